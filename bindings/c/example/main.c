@@ -7,6 +7,16 @@
 #include <stdio.h>
 #include <string.h>
 
+/* A number in any build of the library. */
+#define R(number) PLIANT_REAL(number)
+
+/* In fixed point a substep is at least 1/181 s long. */
+#ifdef PLIANT_FIXED
+enum { SUBSTEPS = 2 };
+#else
+enum { SUBSTEPS = 4 };
+#endif
+
 static _Alignas(PLIANT_WORLD_ALIGN) unsigned char memory[PLIANT_WORLD_SIZE];
 static unsigned char snapshot[PLIANT_SNAPSHOT_SIZE];
 
@@ -23,50 +33,50 @@ static unsigned char snapshot[PLIANT_SNAPSHOT_SIZE];
 
 /* A cloth in the upper left corner, and four soft bodies side by side. */
 static PliantStatus fill(PliantWorld *world, PliantRange *cloth) {
-    PliantLattice fabric = {{0.3f, 2.2f}, 8, 6, 0.12f, 0.02f};
-    TRY(pliant_add_cloth(world, &fabric, 1e-4f, cloth));
+    PliantLattice fabric = {{R(0.3), R(2.2)}, 8, 6, R(0.12), R(0.02)};
+    TRY(pliant_add_cloth(world, &fabric, R(1e-4), cloth));
     TRY(pliant_pin(world, cloth->first));
     TRY(pliant_pin(world, (uint16_t)(cloth->first + 7)));
 
     PliantRange jelly[4];
     for (int i = 0; i < 4; i++) {
-        PliantLattice block = {{0.4f + 0.65f * (float)i, 1.0f + 0.1f * (float)i}, 4, 4, 0.1f, 0.05f};
+        PliantLattice block = {{R(0.4) + R(0.65) * i, R(1.0) + R(0.1) * i}, 4, 4, R(0.1), R(0.05)};
         TRY(pliant_add_lattice(world, &block, &jelly[i]));
     }
-    PliantStiffness soft = {PLIANT_COMPLIANCE, 1e-3f};
+    PliantStiffness soft = {PLIANT_COMPLIANCE, R(1e-3)};
     TRY(pliant_add_rigid(world, jelly[0], soft));
-    TRY(pliant_add_linear(world, jelly[1], soft, 0.6f));
-    TRY(pliant_add_quadratic(world, jelly[2], soft, 0.8f));
-    TRY(pliant_add_plastic(world, jelly[3], soft, 0.02f, 5.0f, 0.5f));
-    TRY(pliant_apply_impulse(world, jelly[3].first, (PliantVec2){-0.3f, 0.2f}));
+    TRY(pliant_add_linear(world, jelly[1], soft, R(0.6)));
+    TRY(pliant_add_quadratic(world, jelly[2], soft, R(0.8)));
+    TRY(pliant_add_plastic(world, jelly[3], soft, R(0.02), R(5.0), R(0.5)));
+    TRY(pliant_apply_impulse(world, jelly[3].first, (PliantVec2){R(-0.3), R(0.2)}));
 
     PliantRange all = {0, (uint16_t)(cloth->count + 64)};
-    PliantContact ball = {all, 0.02f, {2.3f, 0.2f}, {0.4f, 0.3f, 0.2f}};
-    TRY(pliant_add_circle(world, &ball, 0.2f, NULL));
-    PliantContact slope = {all, 0.02f, {0.0f, 0.25f}, {0.6f, 0.5f, 0.0f}};
-    TRY(pliant_add_half_plane(world, &slope, (PliantVec2){0.3f, 1.0f}, NULL));
-    PliantContact crate = {all, 0.02f, {1.2f, 0.1f}, {0.5f, 0.5f, 0.3f}};
+    PliantContact ball = {all, R(0.02), {R(2.3), R(0.2)}, {R(0.4), R(0.3), R(0.2)}};
+    TRY(pliant_add_circle(world, &ball, R(0.2), NULL));
+    PliantContact slope = {all, R(0.02), {0, R(0.25)}, {R(0.6), R(0.5), 0}};
+    TRY(pliant_add_half_plane(world, &slope, (PliantVec2){R(0.3), R(1.0)}, NULL));
+    PliantContact crate = {all, R(0.02), {R(1.2), R(0.1)}, {R(0.5), R(0.5), R(0.3)}};
     uint16_t lift;
-    TRY(pliant_add_box(world, &crate, (PliantVec2){0.2f, 0.1f}, &lift));
-    TRY(pliant_move_collider(world, lift, (PliantVec2){0.0f, 0.05f}, 0.1f));
-    PliantContact room = {all, 0.02f, {1.6f, 1.2f}, {0.3f, 0.2f, 0.5f}};
-    TRY(pliant_add_inside(world, &room, (PliantVec2){1.6f, 1.2f}, NULL));
+    TRY(pliant_add_box(world, &crate, (PliantVec2){R(0.2), R(0.1)}, &lift));
+    TRY(pliant_move_collider(world, lift, (PliantVec2){0, R(0.05)}, R(0.1)));
+    PliantContact room = {all, R(0.02), {R(1.6), R(1.2)}, {R(0.3), R(0.2), R(0.5)}};
+    TRY(pliant_add_inside(world, &room, (PliantVec2){R(1.6), R(1.2)}, NULL));
     return PLIANT_OK;
 }
 
 /* Two seconds, during which a corner of the cloth is dragged and released. */
 static PliantStatus run(PliantWorld *world, uint16_t corner) {
-    PliantSolver solver = {{0.0f, -9.81f}, 0.1f, 4, 1, 1, 0};
-    PliantVec2 pointer = {1.14f, 1.6f};
-    TRY(pliant_grab(world, corner, pointer, 1e-4f));
+    PliantSolver solver = {{0, R(-9.81)}, R(0.1), SUBSTEPS, 1, 1, 0};
+    PliantVec2 pointer = {R(1.14), R(1.6)};
+    TRY(pliant_grab(world, corner, pointer, R(1e-4)));
     for (int frame = 0; frame < 120; frame++) {
         if (frame < 60) {
-            pointer.x += 0.01f;
-            TRY(pliant_drag(world, pointer, 1.0f / 60.0f));
+            pointer.x += R(0.01);
+            TRY(pliant_drag(world, pointer, R(1.0 / 60.0)));
         } else if (frame == 60) {
             TRY(pliant_drop(world));
         }
-        TRY(pliant_step(world, 1.0f / 60.0f, &solver));
+        TRY(pliant_step(world, R(1.0 / 60.0), &solver));
     }
     return PLIANT_OK;
 }

@@ -15,9 +15,9 @@ void picture_clear(void) {
 }
 
 void picture_point(PliantVec2 place, char ink) {
-    int column = (int)(place.x * 20.0f);
-    int row = HEIGHT - 1 - (int)(place.y * 10.0f);
-    if (place.x >= 0.0f && place.y >= 0.0f && column < WIDTH && row >= 0) {
+    int column = (int)(PLIANT_NUMBER(place.x) * 20.0f);
+    int row = HEIGHT - 1 - (int)(PLIANT_NUMBER(place.y) * 10.0f);
+    if (place.x >= 0 && place.y >= 0 && column < WIDTH && row >= 0) {
         canvas[row][column] = ink;
     }
 }
@@ -25,8 +25,7 @@ void picture_point(PliantVec2 place, char ink) {
 void picture_line(PliantVec2 from, PliantVec2 to, char ink) {
     enum { STEPS = 16 };
     for (int step = 0; step <= STEPS; step++) {
-        float part = (float)step / (float)STEPS;
-        PliantVec2 place = {from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part};
+        PliantVec2 place = {from.x + (to.x - from.x) * step / STEPS, from.y + (to.y - from.y) * step / STEPS};
         picture_point(place, ink);
     }
 }

@@ -8,7 +8,7 @@
 
 // 2D soft bodies (cloth, jelly), rigid bodies and colliders, in memory of the caller, without an allocator.
 //
-// Numbers are SI units in single precision, y points up, angles are positive counter-clockwise.
+// Numbers are SI units in single precision (PliantReal), y points up, angles are positive counter-clockwise.
 // Every function returns a PliantStatus: PLIANT_OK, or the reason of the rejection. A rejected call
 // changes nothing. No function panics, whatever numbers it receives. The caller guarantees what C
 // cannot check: a non-null pointer points to as much memory as its function states, and arguments
@@ -522,6 +522,21 @@
 // Patch version of the interface.
 #define PLIANT_VERSION_PATCH 0
 
+#if !(defined(PLIANT_DOUBLE) || defined(PLIANT_FIXED))
+// Kind of numbers in PLIANT_BUILD: the bytes of a floating-point number, or 1 for fixed point.
+#define PLIANT_SCALAR 4
+#endif
+
+#if defined(PLIANT_DOUBLE)
+// Kind of numbers in PLIANT_BUILD.
+#define PLIANT_SCALAR 8
+#endif
+
+#if defined(PLIANT_FIXED)
+// Kind of numbers in PLIANT_BUILD.
+#define PLIANT_SCALAR 1
+#endif
+
 // Largest number of corners of a polygon.
 #define PLIANT_CORNERS 8
 
@@ -688,14 +703,22 @@ typedef struct PliantRange {
   uint16_t count;
 } PliantRange;
 
-#if !defined(PLIANT_DOUBLE)
-// Number of all quantities: single precision, or double in a build with the feature `double`.
+#if !(defined(PLIANT_DOUBLE) || defined(PLIANT_FIXED))
+// Number of all quantities: single precision. In a build with the feature `double`: double precision. In
+// one with the feature `fixed`: an integer that counts steps of 1/65536, whose smallest and largest
+// numbers stand for infinity. PLIANT_REAL converts a constant to it.
 typedef float PliantReal;
 #endif
 
 #if defined(PLIANT_DOUBLE)
-// Number of all quantities: single precision, or double in a build with the feature `double`.
+// Number of all quantities, in double precision.
 typedef double PliantReal;
+#endif
+
+#if defined(PLIANT_FIXED)
+// Number of all quantities, in fixed point: an integer that counts steps of 1/65536. The smallest and
+// the largest number stand for infinity. PLIANT_REAL converts a constant to it.
+typedef int32_t PliantReal;
 #endif
 
 // Stiffness of the pull of a body towards its rest shape.
@@ -1160,7 +1183,7 @@ typedef struct PliantSolver {
 extern "C" {
 #endif // __cplusplus
 
-// Number of the build of the linked library: its capacities and its precision. pliant_world_init
+// Number of the build of the linked library: its capacities and its kind of numbers. pliant_world_init
 // compares it with that of this header.
 extern const size_t pliant_build;
 
@@ -1604,8 +1627,9 @@ PliantStatus pliant_waiting(const struct PliantWorld *world, size_t *count);
 
 #if defined(PLIANT_HOST)
 // Copies the positions of all particles, m, to `positions`, which holds `capacity` points, for
-// pliant_interpolate: call it before each step. The position of a removed particle is NaN. Writes their number
-// to `count`, even if they do not fit. With a capacity of zero `positions` may be null.
+// pliant_interpolate: call it before each step. The coordinates of a removed particle are NaN, or INT32_MIN in
+// fixed point. Writes their number to `count`, even if they do not fit. With a capacity of zero `positions` may
+// be null.
 PliantStatus pliant_record_positions(const struct PliantWorld *world,
                                      struct PliantVec2 *positions,
                                      size_t capacity,
@@ -1615,7 +1639,7 @@ PliantStatus pliant_record_positions(const struct PliantWorld *world,
 #if defined(PLIANT_HOST)
 // Copies the positions at a fraction, from 0 to 1, between the `recorded` positions `previous` of
 // pliant_record_positions and the current ones, m, to `positions`, which holds `capacity` points. A particle
-// whose previous position is NaN or not recorded is at its current one: write NaN where a particle jumps, or
+// whose previous position is not finite or not recorded is at its current one: write NaN or INT32_MIN where a particle jumps, or
 // where a new one takes the number of a removed one. Writes the number of particles to `count`, even if they do
 // not fit. With a capacity of zero `positions` may be null, and with none recorded `previous`.
 PliantStatus pliant_interpolate(const struct PliantWorld *world,
@@ -2474,8 +2498,21 @@ PliantStatus pliant_world_init(void *memory, size_t bytes, struct PliantWorld **
 
 #endif  /* PLIANT_H */
 
+// PLIANT_REAL converts a number to a PliantReal, in a constant expression too. In fixed point it rounds to
+// nearest, and numbers outside of the range become its ends. PLIANT_NUMBER converts a PliantReal to a
+// floating-point number. Programs that write all numbers so compile for each kind of build.
+#if defined(PLIANT_FIXED)
+#define PLIANT_REAL(number) \
+    ((PliantReal)((double)(number) >= 32768 ? INT32_MAX : (double)(number) <= -32768 ? INT32_MIN : \
+                  (number) * 65536.0 + ((double)(number) < 0 ? -0.5 : 0.5)))
+#define PLIANT_NUMBER(real) ((double)(real) / 65536.0)
+#else
+#define PLIANT_REAL(number) ((PliantReal)(number))
+#define PLIANT_NUMBER(real) (real)
+#endif
+
 // Number of the build to which this header belongs.
-#define PLIANT_BUILD (16 * PLIANT_CAPACITIES + sizeof(PliantReal))
+#define PLIANT_BUILD (16 * PLIANT_CAPACITIES + PLIANT_SCALAR)
 
 // Passes zero bytes to a library of another build, which therefore rejects the memory.
 #define pliant_world_init(memory, bytes, world) \

@@ -1,7 +1,7 @@
 //! Capacities of a world: numbers from the environment of the build, or the defaults.
 
 use crate::defaults;
-use crate::real::PliantReal;
+use crate::real::PLIANT_SCALAR;
 use pliant::snapshot::{BASIS, hash};
 
 /// Defines capacities, and the list of their names, numbers and defaults. The second column is the
@@ -98,11 +98,11 @@ pub const PLIANT_CAPACITIES: u32 = if DEFAULT {
     fold(mix(mix(BASIS, COMMON), HOST))
 };
 
-/// Number of the build of the linked library: its capacities and its precision. pliant_world_init
+/// Number of the build of the linked library: its capacities and its kind of numbers. pliant_world_init
 /// compares it with that of this header.
 #[allow(non_upper_case_globals, reason = "C code reads it")]
 #[unsafe(no_mangle)]
-pub static pliant_build: usize = 16 * PLIANT_CAPACITIES as usize + size_of::<PliantReal>();
+pub static pliant_build: usize = 16 * PLIANT_CAPACITIES as usize + PLIANT_SCALAR;
 
 /// Number of a set of capacities that are not the defaults, for the head of saved worlds.
 #[cfg(feature = "host")]

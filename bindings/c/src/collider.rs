@@ -7,7 +7,7 @@ use crate::vector::{PliantRange, PliantVec2};
 use crate::world::{Answer, PliantWorld, open, read};
 use pliant::{
     Checksum, ColliderContacts, ContactMaterial, Depenetration, Error, HalfPlane, Inside, Project,
-    RoundedBox, Scene, SignedDistance, Vec2,
+    Real, RoundedBox, Scene, SignedDistance, Vec2,
 };
 
 /// Surface of a collider or of all hulls. With all fields zero it has no friction and does not bounce.
@@ -261,7 +261,7 @@ pub unsafe extern "C" fn pliant_move_collider(
             .colliders
             .get_mut(usize::from(collider));
         each!(known.ok_or(PliantError::UnknownCollider)?, contacts => {
-            if !angular_velocity.is_finite() {
+            if !Real::is_finite(angular_velocity) {
                 return Err(Error::NonFinite(pliant::Parameter::AngularVelocity).into());
             }
             contacts.set_velocity(velocity.into())?;

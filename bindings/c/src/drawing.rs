@@ -1,7 +1,7 @@
 //! Drawing of a world by callbacks.
 
 use crate::collider::Outline;
-use crate::real::PliantReal;
+use crate::real::{PliantReal, ZERO};
 use crate::status::{PliantStatus, status};
 use crate::vector::PliantVec2;
 use crate::world::{PliantWorld, look, pairs, read};
@@ -76,7 +76,7 @@ impl PliantDrawing {
         for corner in corners {
             // SAFETY: as above.
             unsafe {
-                if single || radius > 0.0 {
+                if single || radius > ZERO {
                     self.circle(what, corner, radius);
                 }
                 let side = before.and_then(|from| Some((from, (corner - from).direction()?)));
@@ -122,7 +122,7 @@ pub unsafe extern "C" fn pliant_draw(
         }
         let hulls = pairs(&parts.contacts);
         for hull in parts.hulls.ids.iter().flatten() {
-            let radius = hulls.radius(*hull).unwrap_or(0.0);
+            let radius = hulls.radius(*hull).unwrap_or(ZERO);
             pen.shape(PLIANT_DRAW_HULL, hulls.corners(*hull, particles), radius);
         }
         for spring in parts.springs.ids().filter_map(|id| parts.springs.get(id)) {
@@ -145,7 +145,7 @@ pub unsafe extern "C" fn pliant_draw(
         }
         for (index, position) in (0..=u16::MAX).zip(particles.positions()) {
             if particles.contains(ParticleId::new(index)) {
-                pen.circle(PLIANT_DRAW_PARTICLE, *position, 0.0);
+                pen.circle(PLIANT_DRAW_PARTICLE, *position, ZERO);
             }
         }
         Ok(())

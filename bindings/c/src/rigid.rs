@@ -5,7 +5,7 @@ use crate::status::{PliantStatus, Refusal, status};
 use crate::vector::{PliantRange, PliantVec2};
 use crate::world::{Answer, PliantScene, PliantWorld, look, open, read, sound};
 use heapless::Vec;
-use pliant::{Error, MassProperties, ParticleId, RigidBody, Rotation, Vec2};
+use pliant::{Error, MassProperties, ParticleId, Real, RigidBody, Rotation, Vec2};
 
 /// Largest number of corners of a polygon.
 pub const PLIANT_CORNERS: usize = 8;
@@ -268,7 +268,7 @@ pub unsafe extern "C" fn pliant_set_rigid_motion(
     status((|| unsafe {
         let scene = &mut open(world)?.scene;
         let body = known(scene, body)?;
-        if !spin.is_finite() {
+        if !Real::is_finite(spin) {
             return Err(Error::NonFinite(pliant::Parameter::AngularVelocity).into());
         }
         Ok(scene

@@ -3,6 +3,30 @@
 #include <stdio.h>
 #include <string.h>
 
+/* A number in any build. Fixed point has no NaN, but infinities, and a substep is at least 1/181 s long. */
+#define R(number) PLIANT_REAL(number)
+#ifdef PLIANT_FIXED
+#define NOT_A_NUMBER INT32_MIN
+#define RESOLUTION 3e-4
+enum { SUBSTEPS = 2 };
+#else
+#define NOT_A_NUMBER NAN
+#define RESOLUTION 0.0
+enum { SUBSTEPS = 4 };
+#endif
+
+/* The largest number that is finite in both precisions, or in fixed point. */
+#ifdef PLIANT_FIXED
+#define LARGEST R(32767)
+#else
+#define LARGEST R(3e38)
+#endif
+
+/* Whether a result is farther from a number than the tolerance and some steps of fixed point. */
+#define FAR(real, number, tolerance) (fabs(PLIANT_NUMBER(real) - (number)) > (tolerance) + RESOLUTION)
+
+#define NEAR(real, number, tolerance) !FAR(real, number, tolerance)
+
 static unsigned char before[STATE_SIZE], after[STATE_SIZE];
 static PliantWorld *world;
 static int checks, wrong;

@@ -15,7 +15,7 @@ static void fall(int steps) {
 }
 
 static PliantContact contact(uint16_t count) {
-    PliantContact contact = {{0, count}, 0.1f, {0.0f, -1.0f}, {1.0f, 1.0f, 0.0f}};
+    PliantContact contact = {{0, count}, R(0.1), {0, R(-1.0)}, {R(1.0), R(1.0), 0}};
     return contact;
 }
 
@@ -23,20 +23,20 @@ static void arguments(void) {
     uint16_t number = 9;
     PliantVec2 position, rotation;
     fresh();
-    DONE(pliant_add_particle(world, zero, 1.0f, NULL));
-    DONE(pliant_add_particle(world, up, 1.0f, NULL));
+    DONE(pliant_add_particle(world, zero, R(1.0), NULL));
+    DONE(pliant_add_particle(world, up, R(1.0), NULL));
     PliantContact good = contact(1), beyond = contact(9);
-    WORLDS(PliantWorld, pliant_add_capsule(W, &good, 1.0f, 0.5f, &number));
-    REFUSED(pliant_add_capsule(world, NULL, 1.0f, 0.5f, &number), NULL, NONE);
-    REFUSED(pliant_add_capsule(world, (PliantContact *)(void *)odd, 1.0f, 0.5f, &number), MISALIGNED, NONE);
-    REFUSED(pliant_add_capsule(world, &good, 1.0f, 0.5f, (uint16_t *)(void *)odd), MISALIGNED, NONE);
-    REFUSED(pliant_add_capsule(world, &beyond, 1.0f, 0.5f, &number), UNKNOWN_PARTICLE, NONE);
-    REFUSED(pliant_add_capsule(world, &good, -1.0f, 0.5f, &number), OUT_OF_RANGE, EXTENT);
-    REFUSED(pliant_add_capsule(world, &good, NAN, 0.5f, &number), NON_FINITE, EXTENT);
-    REFUSED(pliant_add_capsule(world, &good, 1.0f, 0.0f, &number), OUT_OF_RANGE, RADIUS);
+    WORLDS(PliantWorld, pliant_add_capsule(W, &good, R(1.0), R(0.5), &number));
+    REFUSED(pliant_add_capsule(world, NULL, R(1.0), R(0.5), &number), NULL, NONE);
+    REFUSED(pliant_add_capsule(world, (PliantContact *)(void *)odd, R(1.0), R(0.5), &number), MISALIGNED, NONE);
+    REFUSED(pliant_add_capsule(world, &good, R(1.0), R(0.5), (uint16_t *)(void *)odd), MISALIGNED, NONE);
+    REFUSED(pliant_add_capsule(world, &beyond, R(1.0), R(0.5), &number), UNKNOWN_PARTICLE, NONE);
+    REFUSED(pliant_add_capsule(world, &good, R(-1.0), R(0.5), &number), OUT_OF_RANGE, EXTENT);
+    REFUSED(pliant_add_capsule(world, &good, NOT_A_NUMBER, R(0.5), &number), NON_FINITE, EXTENT);
+    REFUSED(pliant_add_capsule(world, &good, R(1.0), 0, &number), OUT_OF_RANGE, RADIUS);
     REFUSED(pliant_collider_pose(world, 0, &position, &rotation), UNKNOWN_COLLIDER, NONE);
     EXPECT(number == 9);
-    DONE(pliant_add_capsule(world, &good, 1.0f, 0.5f, &number));
+    DONE(pliant_add_capsule(world, &good, R(1.0), R(0.5), &number));
     EXPECT(number == 0);
     WORLDS(const PliantWorld, pliant_collider_pose(W, 0, &position, &rotation));
     REFUSED(pliant_collider_pose(world, 1, &position, &rotation), UNKNOWN_COLLIDER, NONE);
@@ -59,38 +59,38 @@ static void arguments(void) {
 /* Particles rest on a capsule 0.6 m above its axis. The second one does so only while it is in the set. */
 static void rest(void) {
     fresh();
-    DONE(pliant_add_particle(world, (PliantVec2){0.9f, 0.0f}, 1.0f, NULL));
-    DONE(pliant_add_particle(world, (PliantVec2){-0.9f, 0.0f}, 1.0f, NULL));
+    DONE(pliant_add_particle(world, (PliantVec2){R(0.9), 0}, R(1.0), NULL));
+    DONE(pliant_add_particle(world, (PliantVec2){R(-0.9), 0}, R(1.0), NULL));
     PliantContact one = contact(1);
-    DONE(pliant_add_capsule(world, &one, 1.0f, 0.5f, NULL));
+    DONE(pliant_add_capsule(world, &one, R(1.0), R(0.5), NULL));
     DONE(pliant_add_collider_particle(world, 0, 1));
     fall(60);
-    EXPECT(fabs(at(0).y + 0.4f) < 1e-4f && fabs(at(1).y + 0.4f) < 1e-4f);
+    EXPECT(NEAR(at(0).y, -0.4, 1e-4) && NEAR(at(1).y, -0.4, 1e-4));
     copies();
     DONE(pliant_remove_collider_particle(world, 0, 1));
     fall(30);
-    EXPECT(fabs(at(0).y + 0.4f) < 1e-4f && at(1).y < -1.0f);
+    EXPECT(NEAR(at(0).y, -0.4, 1e-4) && at(1).y < R(-1.0));
 }
 
 /* A pose that is set is read back, and the capsule is upright there: its top is 1.6 m above its middle. */
 static void poses(void) {
     PliantVec2 position, rotation;
     fresh();
-    DONE(pliant_add_particle(world, (PliantVec2){3.0f, 1.0f}, 1.0f, NULL));
+    DONE(pliant_add_particle(world, (PliantVec2){R(3.0), R(1.0)}, R(1.0), NULL));
     PliantContact one = contact(1);
-    DONE(pliant_add_capsule(world, &one, 1.0f, 0.5f, NULL));
+    DONE(pliant_add_capsule(world, &one, R(1.0), R(0.5), NULL));
     DONE(pliant_collider_pose(world, 0, &position, &rotation));
-    EXPECT(position.x == 0.0f && position.y == -1.0f && rotation.x == 1.0f && rotation.y == 0.0f);
-    DONE(pliant_set_collider_pose(world, 0, (PliantVec2){3.0f, -1.0f}, (PliantVec2){0.0f, 5.0f}));
+    EXPECT(position.x == 0 && position.y == R(-1.0) && rotation.x == R(1.0) && rotation.y == 0);
+    DONE(pliant_set_collider_pose(world, 0, (PliantVec2){R(3.0), R(-1.0)}, (PliantVec2){0, R(5.0)}));
     DONE(pliant_collider_pose(world, 0, &position, &rotation));
-    EXPECT(position.x == 3.0f && position.y == -1.0f && fabs(rotation.x) < 1e-6f && fabs(rotation.y - 1.0f) < 1e-6f);
+    EXPECT(position.x == R(3.0) && position.y == R(-1.0) && NEAR(rotation.x, 0, 1e-6) && NEAR(rotation.y, 1.0, 1e-6));
     DONE(pliant_collider_pose(world, 0, NULL, NULL));
     fall(60);
-    EXPECT(fabs(at(0).x - 3.0f) < 1e-3f && fabs(at(0).y - 0.6f) < 1e-3f);
-    DONE(pliant_move_collider(world, 0, (PliantVec2){0.0f, -0.5f}, 0.0f));
+    EXPECT(NEAR(at(0).x, 3.0, 1e-3) && NEAR(at(0).y, 0.6, 1e-3));
+    DONE(pliant_move_collider(world, 0, (PliantVec2){0, R(-0.5)}, 0));
     fall(60);
     DONE(pliant_collider_pose(world, 0, &position, NULL));
-    EXPECT(fabs(position.y + 1.5f) < 1e-3f);
+    EXPECT(NEAR(position.y, -1.5, 1e-3));
 }
 
 int main(void) {

@@ -1,9 +1,9 @@
 /* Emitters and drains of the fluid: each argument wrong in turn, as in total.c, and what the functions do. */
 #include "host.h"
 
-static const PliantFluid water = {0.1f, 0.0f, 0.0f, 0.0f};
+static const PliantFluid water = {R(0.1), 0, 0, 0};
 static const PliantRange none = {0, 0};
-static const PliantEmitter nozzle = {{0.0f, 1.0f}, {2.0f, 0.0f}, 0.1f, 0.01f, 3};
+static const PliantEmitter nozzle = {{0, R(1.0)}, {R(2.0), 0}, R(0.1), R(0.01), 3};
 
 static size_t particles(void) {
     const PliantVec2 *positions;
@@ -16,7 +16,7 @@ static void arguments(void) {
     PliantEmitter lost = nozzle, still = nozzle, flat = nozzle, dense = nozzle, light = nozzle, empty = nozzle;
     uint16_t number = 9;
     size_t added = 9;
-    lost.position.x = NAN, still.velocity = zero, flat.spacing = 0.0f, dense.spacing = INFINITY, light.mass = -1.0f, empty.columns = 0;
+    lost.position.x = NOT_A_NUMBER, still.velocity = zero, flat.spacing = 0, dense.spacing = R(INFINITY), light.mass = R(-1.0), empty.columns = 0;
     fresh();
     WORLDS(PliantWorld, pliant_add_emitter(W, &nozzle, &number));
     REFUSED(pliant_add_emitter(world, NULL, &number), NULL, NONE);
@@ -29,7 +29,7 @@ static void arguments(void) {
     REFUSED(pliant_add_emitter(world, &light, &number), OUT_OF_RANGE, MASS);
     REFUSED(pliant_add_emitter(world, &empty, &number), TOO_FEW_PARTICLES, NONE);
     EXPECT(number == 9);
-    REFUSED(pliant_emit(world, 0, 0.1f, &added), UNKNOWN_CONSTRAINT, NONE);
+    REFUSED(pliant_emit(world, 0, R(0.1), &added), UNKNOWN_CONSTRAINT, NONE);
     for (uint16_t i = 0; i < PLIANT_ACTORS; i++) {
         DONE(pliant_add_emitter(world, &nozzle, &number));
         EXPECT(number == i);
@@ -40,13 +40,13 @@ static void arguments(void) {
     REFUSED(pliant_move_emitter(world, 0, nan_vector, up), NON_FINITE, POSITION);
     REFUSED(pliant_move_emitter(world, 0, up, zero), OUT_OF_RANGE, VELOCITY);
     REFUSED(pliant_move_emitter(world, 0, up, nan_vector), NON_FINITE, VELOCITY);
-    WORLDS(PliantWorld, pliant_emit(W, 0, 0.1f, &added));
-    REFUSED(pliant_emit(world, 0, 0.1f, &added), OUT_OF_RANGE, SPACING);
+    WORLDS(PliantWorld, pliant_emit(W, 0, R(0.1), &added));
+    REFUSED(pliant_emit(world, 0, R(0.1), &added), OUT_OF_RANGE, SPACING);
     DONE(pliant_set_fluid(world, none, &water));
-    REFUSED(pliant_emit(world, 0, -0.1f, &added), OUT_OF_RANGE, TIME_STEP);
-    REFUSED(pliant_emit(world, 0, NAN, &added), NON_FINITE, TIME_STEP);
-    REFUSED(pliant_emit(world, 0, 0.1f, (size_t *)(void *)odd), MISALIGNED, NONE);
-    REFUSED(pliant_emit(world, 65535, 0.1f, &added), UNKNOWN_CONSTRAINT, NONE);
+    REFUSED(pliant_emit(world, 0, R(-0.1), &added), OUT_OF_RANGE, TIME_STEP);
+    REFUSED(pliant_emit(world, 0, NOT_A_NUMBER, &added), NON_FINITE, TIME_STEP);
+    REFUSED(pliant_emit(world, 0, R(0.1), (size_t *)(void *)odd), MISALIGNED, NONE);
+    REFUSED(pliant_emit(world, 65535, R(0.1), &added), UNKNOWN_CONSTRAINT, NONE);
     WORLDS(PliantWorld, pliant_remove_emitter(W, 0));
     REFUSED(pliant_remove_emitter(world, PLIANT_ACTORS), UNKNOWN_CONSTRAINT, NONE);
     DONE(pliant_remove_emitter(world, 0));
@@ -69,7 +69,7 @@ static void rows(void) {
     DONE(pliant_checksum(world, &sums[0]));
     DONE(pliant_add_emitter(world, &nozzle, NULL));
     DONE(pliant_checksum(world, &sums[1]));
-    DONE(pliant_emit(world, 0, 0.03f, &added));
+    DONE(pliant_emit(world, 0, R(0.03), &added));
     EXPECT(added == 0);
     DONE(pliant_checksum(world, &sums[2]));
     EXPECT(sums[0] != sums[1] && sums[1] != sums[2]);
@@ -79,9 +79,9 @@ static void rows(void) {
     DONE(pliant_write(world, saved_world, STATE_SIZE, &length));
     DONE(pliant_world_init(other, PLIANT_WORLD_SIZE, &copy));
     DONE(pliant_read(copy, saved_world, length));
-    DONE(pliant_emit(world, 0, 0.03f, &added));
+    DONE(pliant_emit(world, 0, R(0.03), &added));
     EXPECT(added == 3 && particles() == 3);
-    DONE(pliant_emit(copy, 0, 0.03f, &added));
+    DONE(pliant_emit(copy, 0, R(0.03), &added));
     EXPECT(added == 3);
     for (int step = 0; step < 60; step++) {
         DONE(pliant_step(world, frame, &falling));
@@ -93,12 +93,12 @@ static void rows(void) {
     DONE(pliant_checksum(world, &sums[0]));
     DONE(pliant_checksum(copy, &sums[1]));
     EXPECT(sums[0] == sums[1]);
-    DONE(pliant_move_emitter(world, 0, (PliantVec2){5.0f, 5.0f}, (PliantVec2){0.0f, -4.0f}));
-    DONE(pliant_emit(world, 0, 0.025f, &added));
+    DONE(pliant_move_emitter(world, 0, (PliantVec2){R(5.0), R(5.0)}, (PliantVec2){0, R(-4.0)}));
+    DONE(pliant_emit(world, 0, R(0.025), &added));
     EXPECT(added == 3);
     DONE(pliant_positions(world, &positions, &count));
     DONE(pliant_velocities(world, &velocities, &count));
-    EXPECT(fabs(positions[count - 1].x - 5.1f) < 1e-6f && positions[count - 1].y <= 5.0f && velocities[count - 1].y == -4.0f);
+    EXPECT(NEAR(positions[count - 1].x, 5.1, 1e-6) && positions[count - 1].y <= R(5.0) && velocities[count - 1].y == R(-4.0));
     DONE(pliant_checksum(world, &sums[1]));
     EXPECT(sums[0] != sums[1]);
 }
@@ -107,17 +107,17 @@ static void rows(void) {
 static void drains(void) {
     size_t removed = 9, added;
     fresh();
-    DONE(pliant_add_particle(world, (PliantVec2){0.0f, -1.0f}, 1.0f, NULL));
+    DONE(pliant_add_particle(world, (PliantVec2){0, R(-1.0)}, R(1.0), NULL));
     DONE(pliant_set_fluid(world, none, &water));
     PliantEmitter down = nozzle;
-    down.velocity = (PliantVec2){0.0f, -2.0f};
+    down.velocity = (PliantVec2){0, R(-2.0)};
     DONE(pliant_add_emitter(world, &down, NULL));
-    DONE(pliant_emit(world, 0, 1.02f, &added));
+    DONE(pliant_emit(world, 0, R(1.02), &added));
     EXPECT(added == 60 && particles() == 61);
-    DONE(pliant_drain_fluid(world, PLIANT_HALF_PLANE, zero, (PliantVec2){0.0f, -1.0f}, &removed));
+    DONE(pliant_drain_fluid(world, PLIANT_HALF_PLANE, zero, (PliantVec2){0, R(-1.0)}, &removed));
     EXPECT(removed == 30 && particles() == 61);
     DONE(pliant_set_velocity(world, 0, zero));
-    DONE(pliant_emit(world, 0, 0.05f, &added));
+    DONE(pliant_emit(world, 0, R(0.05), &added));
     EXPECT(added == 3 && particles() == 61);
     DONE(pliant_drain_fluid(world, PLIANT_EVERYWHERE, zero, zero, NULL));
     DONE(pliant_drain_fluid(world, PLIANT_EVERYWHERE, zero, zero, &removed));
@@ -131,17 +131,17 @@ static void limits(void) {
     size_t added = 9;
     fresh();
     DONE(pliant_set_fluid(world, none, &water));
-    distant.position.x = 3e38f, distant.velocity.x = 3e38f;
+    distant.position.x = LARGEST, distant.velocity.x = LARGEST;
     DONE(pliant_add_emitter(world, &distant, NULL));
-    DONE(pliant_emit(world, 0, 1.0f, &added));
+    DONE(pliant_emit(world, 0, R(1.0), &added));
     EXPECT(added == (sizeof(PliantReal) == 4 ? 0 : PLIANT_PARTICLES));
     fresh();
     DONE(pliant_set_fluid(world, none, &water));
     wide.columns = 65535;
     DONE(pliant_add_emitter(world, &wide, NULL));
-    DONE(pliant_emit(world, 0, 0.051f, &added));
+    DONE(pliant_emit(world, 0, R(0.051), &added));
     EXPECT(added == PLIANT_PARTICLES);
-    DONE(pliant_emit(world, 0, 3e38f, &added));
+    DONE(pliant_emit(world, 0, LARGEST, &added));
     EXPECT(added == 0);
 }
 

@@ -10,9 +10,9 @@ static _Alignas(PLIANT_WORLD_ALIGN) unsigned char memory[PLIANT_WORLD_SIZE + PLI
 static _Alignas(PLIANT_WORLD_ALIGN) unsigned char other[PLIANT_WORLD_SIZE];
 static _Alignas(PLIANT_WORLD_ALIGN) unsigned char unmade[PLIANT_WORLD_SIZE];
 static unsigned char saved_world[STATE_SIZE];
-static const PliantSolver falling = {{0.0f, -9.81f}, 0.0f, 4, 1, 0, 0};
-static const PliantVec2 zero = {0.0f, 0.0f}, up = {0.0f, 1.0f}, right = {1.0f, 0.0f}, nan_vector = {NAN, 0.0f};
-static const PliantReal frame = 1.0f / 60.0f;
+static const PliantSolver falling = {{0, R(-9.81)}, 0, SUBSTEPS, 1, 0, 0};
+static const PliantVec2 zero = {0, 0}, up = {0, R(1.0)}, right = {R(1.0), 0}, nan_vector = {NOT_A_NUMBER, 0};
+static const PliantReal frame = R(1.0 / 60.0);
 static _Alignas(8) char bytes[64];
 static char *const odd = bytes + 1;
 

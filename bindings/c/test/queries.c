@@ -1,11 +1,11 @@
 /* Queries, skins, and changes of shapes: each argument wrong in turn, as in total.c, and what the functions do. */
 #include "host.h"
 
-static const PliantStiffness half = {PLIANT_ALPHA, 0.5f}, strange = {9, 0.5f};
+static const PliantStiffness half = {PLIANT_ALPHA, R(0.5)}, strange = {9, R(0.5)};
 
 /* A block of 3x3 particles, a meter apart, whose top left corner is the origin. */
 static PliantRange block(void) {
-    PliantLattice lattice = {{0.0f, 0.0f}, 3, 3, 1.0f, 1.0f};
+    PliantLattice lattice = {{0, 0}, 3, 3, R(1.0), R(1.0)};
     PliantRange range;
     fresh();
     DONE(pliant_add_lattice(world, &lattice, &range));
@@ -16,7 +16,7 @@ static void boxes(void) {
     uint16_t found[9];
     size_t count;
     block();
-    PliantVec2 lower = {0.5f, -1.5f}, upper = {2.0f, 0.0f};
+    PliantVec2 lower = {R(0.5), R(-1.5)}, upper = {R(2.0), 0};
     WORLDS(const PliantWorld, pliant_in_box(W, lower, upper, found, 9, &count));
     REFUSED(pliant_in_box(world, nan_vector, upper, found, 9, &count), NON_FINITE, POSITION);
     REFUSED(pliant_in_box(world, lower, nan_vector, found, 9, &count), NON_FINITE, POSITION);
@@ -33,62 +33,62 @@ static void boxes(void) {
 
 static void rays(void) {
     PliantRange all = block(), beyond = {2, 9};
-    PliantVec2 from = {-3.0f, -1.0f}, to = {5.0f, -1.0f}, above = {5.0f, 5.0f};
+    PliantVec2 from = {R(-3.0), R(-1.0)}, to = {R(5.0), R(-1.0)}, above = {R(5.0), R(5.0)};
     PliantHit hit;
-    WORLDS(const PliantWorld, pliant_hit_particles(W, all, 0.5f, from, to, &hit));
-    REFUSED(pliant_hit_particles(world, beyond, 0.5f, from, to, &hit), UNKNOWN_PARTICLE, NONE);
-    REFUSED(pliant_hit_particles(world, all, -0.5f, from, to, &hit), OUT_OF_RANGE, RADIUS);
-    REFUSED(pliant_hit_particles(world, all, NAN, from, to, &hit), NON_FINITE, RADIUS);
-    REFUSED(pliant_hit_particles(world, all, 0.5f, nan_vector, to, &hit), NON_FINITE, POSITION);
-    REFUSED(pliant_hit_particles(world, all, 0.5f, from, nan_vector, &hit), NON_FINITE, POSITION);
-    REFUSED(pliant_hit_particles(world, all, 0.5f, from, to, NULL), NULL, NONE);
-    REFUSED(pliant_hit_particles(world, all, 0.5f, from, to, (PliantHit *)(void *)odd), MISALIGNED, NONE);
-    DONE(pliant_hit_particles(world, all, 0.5f, from, to, &hit));
-    EXPECT(hit.hit == 1 && hit.particle == 3 && hit.fraction == 2.5f / 8.0f && hit.normal.x == -1.0f && hit.normal.y == 0.0f);
-    DONE(pliant_hit_particles(world, all, 0.5f, from, above, &hit));
-    EXPECT(hit.hit == 0 && hit.particle == 0 && hit.fraction == 0.0f && hit.normal.x == 0.0f);
+    WORLDS(const PliantWorld, pliant_hit_particles(W, all, R(0.5), from, to, &hit));
+    REFUSED(pliant_hit_particles(world, beyond, R(0.5), from, to, &hit), UNKNOWN_PARTICLE, NONE);
+    REFUSED(pliant_hit_particles(world, all, R(-0.5), from, to, &hit), OUT_OF_RANGE, RADIUS);
+    REFUSED(pliant_hit_particles(world, all, NOT_A_NUMBER, from, to, &hit), NON_FINITE, RADIUS);
+    REFUSED(pliant_hit_particles(world, all, R(0.5), nan_vector, to, &hit), NON_FINITE, POSITION);
+    REFUSED(pliant_hit_particles(world, all, R(0.5), from, nan_vector, &hit), NON_FINITE, POSITION);
+    REFUSED(pliant_hit_particles(world, all, R(0.5), from, to, NULL), NULL, NONE);
+    REFUSED(pliant_hit_particles(world, all, R(0.5), from, to, (PliantHit *)(void *)odd), MISALIGNED, NONE);
+    DONE(pliant_hit_particles(world, all, R(0.5), from, to, &hit));
+    EXPECT(hit.hit == 1 && hit.particle == 3 && hit.fraction == R(2.5 / 8.0) && hit.normal.x == R(-1.0) && hit.normal.y == 0);
+    DONE(pliant_hit_particles(world, all, R(0.5), from, above, &hit));
+    EXPECT(hit.hit == 0 && hit.particle == 0 && hit.fraction == 0 && hit.normal.x == 0);
 
-    PliantVec2 corners[3] = {{0.0f, 0.0f}, {4.0f, 0.0f}, {0.0f, 4.0f}};
-    PliantOutline outline = {.kind = PLIANT_CLOSED, .radius = 0.01f, .layers = 1, .mask = 1};
+    PliantVec2 corners[3] = {{0, 0}, {R(4.0), 0}, {0, R(4.0)}};
+    PliantOutline outline = {.kind = PLIANT_CLOSED, .radius = R(0.01), .layers = 1, .mask = 1};
     uint16_t number = 9;
     fresh();
     for (int i = 0; i < 3; i++) {
-        DONE(pliant_add_particle(world, corners[i], 1.0f, NULL));
+        DONE(pliant_add_particle(world, corners[i], R(1.0), NULL));
     }
     DONE(pliant_add_outline(world, (PliantRange){0, 3}, &outline, &number));
-    PliantVec2 left = {-1.0f, 1.0f}, far_right = {7.0f, 1.0f};
+    PliantVec2 left = {R(-1.0), R(1.0)}, far_right = {R(7.0), R(1.0)};
     WORLDS(const PliantWorld, pliant_hit_outline(W, number, left, far_right, &hit));
     REFUSED(pliant_hit_outline(world, 99, left, far_right, &hit), UNKNOWN_BODY, NONE);
     REFUSED(pliant_hit_outline(world, number, nan_vector, far_right, &hit), NON_FINITE, POSITION);
     REFUSED(pliant_hit_outline(world, number, left, nan_vector, &hit), NON_FINITE, POSITION);
     REFUSED(pliant_hit_outline(world, number, left, far_right, NULL), NULL, NONE);
     DONE(pliant_hit_outline(world, number, left, far_right, &hit));
-    EXPECT(hit.hit == 1 && hit.particle == 2 && hit.fraction == 1.0f / 8.0f && hit.normal.x == -1.0f);
+    EXPECT(hit.hit == 1 && hit.particle == 2 && hit.fraction == R(1.0 / 8.0) && hit.normal.x == R(-1.0));
     DONE(pliant_hit_outline(world, number, far_right, left, &hit));
-    EXPECT(hit.hit == 1 && hit.particle == 1 && hit.fraction == 0.5f && hit.normal.x > 0.7f && hit.normal.y > 0.7f);
+    EXPECT(hit.hit == 1 && hit.particle == 1 && hit.fraction == R(0.5) && hit.normal.x > R(0.7) && hit.normal.y > R(0.7));
 }
 
 static void grounds(void) {
-    PliantVec2 points[2] = {{9.0f, 1.0f}, {-9.0f, 1.0f}}, above = {3.0f, 3.0f};
-    PliantTerrainChain open = {0, 0, 0.0f};
+    PliantVec2 points[2] = {{R(9.0), R(1.0)}, {R(-9.0), R(1.0)}}, above = {R(3.0), R(3.0)};
+    PliantTerrainChain open = {0, 0, 0};
     PliantTerrainPoint nearest;
     fresh();
     DONE(pliant_add_terrain_chain(world, points, NULL, 2, &open, NULL));
-    WORLDS(const PliantWorld, pliant_nearest_on_terrain(W, above, 4.0f, &nearest));
-    REFUSED(pliant_nearest_on_terrain(world, nan_vector, 4.0f, &nearest), NON_FINITE, POSITION);
-    REFUSED(pliant_nearest_on_terrain(world, above, NAN, &nearest), NON_FINITE, RADIUS);
-    REFUSED(pliant_nearest_on_terrain(world, above, -1.0f, &nearest), OUT_OF_RANGE, RADIUS);
-    REFUSED(pliant_nearest_on_terrain(world, above, 4.0f, NULL), NULL, NONE);
-    DONE(pliant_nearest_on_terrain(world, above, 4.0f, &nearest));
-    EXPECT(nearest.found == 1 && nearest.distance == 2.0f && nearest.position.x == 3.0f && nearest.position.y == 1.0f);
-    DONE(pliant_nearest_on_terrain(world, above, 1.0f, &nearest));
-    EXPECT(nearest.found == 0 && nearest.distance == 0.0f && nearest.position.x == 0.0f);
+    WORLDS(const PliantWorld, pliant_nearest_on_terrain(W, above, R(4.0), &nearest));
+    REFUSED(pliant_nearest_on_terrain(world, nan_vector, R(4.0), &nearest), NON_FINITE, POSITION);
+    REFUSED(pliant_nearest_on_terrain(world, above, NOT_A_NUMBER, &nearest), NON_FINITE, RADIUS);
+    REFUSED(pliant_nearest_on_terrain(world, above, R(-1.0), &nearest), OUT_OF_RANGE, RADIUS);
+    REFUSED(pliant_nearest_on_terrain(world, above, R(4.0), NULL), NULL, NONE);
+    DONE(pliant_nearest_on_terrain(world, above, R(4.0), &nearest));
+    EXPECT(nearest.found == 1 && nearest.distance == R(2.0) && nearest.position.x == R(3.0) && nearest.position.y == R(1.0));
+    DONE(pliant_nearest_on_terrain(world, above, R(1.0), &nearest));
+    EXPECT(nearest.found == 0 && nearest.distance == 0 && nearest.position.x == 0);
 }
 
 static void skins(void) {
     uint16_t cells[2][4] = {{0, 1, 3, 4}, {4, 5, 7, 8}}, triangles[2][3] = {{0, 1, 3}, {4, 5, 7}}, gone[4] = {0, 1, 3, 99};
     PliantSkinPoint points[3], lost;
-    PliantVec2 positions[3], point = {1.5f, -1.25f};
+    PliantVec2 positions[3], point = {R(1.5), R(-1.25)};
     block();
     WORLDS(const PliantWorld, pliant_bind_point(W, cells[0], 4, 2, point, points));
     REFUSED(pliant_bind_point(world, NULL, 4, 2, point, points), NULL, NONE);
@@ -99,10 +99,10 @@ static void skins(void) {
     REFUSED(pliant_bind_point(world, cells[0], 4, 2, nan_vector, points), NON_FINITE, POSITION);
     REFUSED(pliant_bind_point(world, cells[0], 4, 2, point, NULL), NULL, NONE);
     DONE(pliant_bind_point(world, cells[0], 4, 2, point, &points[0]));
-    EXPECT(points[0].particles[0] == 4 && points[0].fractions[0] == 0.5f && points[0].fractions[1] == 0.25f);
+    EXPECT(points[0].particles[0] == 4 && points[0].fractions[0] == R(0.5) && points[0].fractions[1] == R(0.25));
     DONE(pliant_bind_point(world, triangles[0], 3, 2, point, &points[1]));
-    EXPECT(points[1].particles[0] == 4 && points[1].particles[3] == PLIANT_TRIANGLE && points[1].fractions[1] == 0.25f);
-    DONE(pliant_bind_point(world, triangles[0], 3, 1, (PliantVec2){0.25f, -0.5f}, &points[2]));
+    EXPECT(points[1].particles[0] == 4 && points[1].particles[3] == PLIANT_TRIANGLE && points[1].fractions[1] == R(0.25));
+    DONE(pliant_bind_point(world, triangles[0], 3, 1, (PliantVec2){R(0.25), R(-0.5)}, &points[2]));
     WORLDS(const PliantWorld, pliant_skin_positions(W, points, 3, positions));
     REFUSED(pliant_skin_positions(world, NULL, 3, positions), NULL, NONE);
     REFUSED(pliant_skin_positions(world, points, 3, NULL), NULL, NONE);
@@ -110,25 +110,25 @@ static void skins(void) {
     PliantSkinPoint two[2] = {points[0], lost};
     positions[0] = up;
     REFUSED(pliant_skin_positions(world, two, 2, positions), UNKNOWN_PARTICLE, NONE);
-    EXPECT(positions[0].y == 1.0f);
+    EXPECT(positions[0].y == R(1.0));
     for (uint16_t i = 0; i < 9; i++) {
         const PliantVec2 *now;
         size_t count;
         DONE(pliant_positions(world, &now, &count));
         /* An affine motion: a shear and a shift. */
-        DONE(pliant_set_position(world, i, (PliantVec2){now[i].x + 0.5f * now[i].y, now[i].y + 2.0f}));
+        DONE(pliant_set_position(world, i, (PliantVec2){now[i].x + now[i].y / 2, now[i].y + R(2.0)}));
     }
     DONE(pliant_skin_positions(world, points, 3, positions));
     for (int i = 0; i < 2; i++) {
-        EXPECT(fabs(positions[i].x - (1.5f - 0.625f)) < 1e-6f && fabs(positions[i].y - 0.75f) < 1e-6f);
+        EXPECT(NEAR(positions[i].x, 1.5 - 0.625, 1e-6) && NEAR(positions[i].y, 0.75, 1e-6));
     }
-    EXPECT(fabs(positions[2].x) < 1e-6f && fabs(positions[2].y - 1.5f) < 1e-6f);
+    EXPECT(NEAR(positions[2].x, 0, 1e-6) && NEAR(positions[2].y, 1.5, 1e-6));
 }
 
 static void stiffnesses(void) {
     PliantRange all = block();
-    PliantStiffness rigid = {PLIANT_ALPHA, 1.0f}, hard = {PLIANT_ALPHA, 1.5f};
-    PliantVec2 goals[9], turned = {0.0f, 1.0f}, middle = {5.0f, 5.0f}, short_vector = {0.5f, 0.0f};
+    PliantStiffness rigid = {PLIANT_ALPHA, R(1.0)}, hard = {PLIANT_ALPHA, R(1.5)};
+    PliantVec2 goals[9], turned = {0, R(1.0)}, middle = {R(5.0), R(5.0)}, short_vector = {R(0.5), 0};
     uint16_t odd_ones[6] = {0, 2, 8, 4, 1, 3}, counts[2] = {4, 2};
     size_t count;
     DONE(pliant_add_rigid(world, all, half));
@@ -149,7 +149,7 @@ static void stiffnesses(void) {
     REFUSED(pliant_body_goals(world, 0, goals, 8, &count), SHORT, NONE);
     EXPECT(count == 9);
     /* With a stiffness of one, the block is at its goals after one pass, turned about the prescribed center. */
-    PliantSolver weightless = {{0.0f, 0.0f}, 0.0f, 1, 1, 0, 0};
+    PliantSolver weightless = {{0, 0}, 0, 1, 1, 0, 0};
     DONE(pliant_set_body_stiffness(world, 0, rigid));
     DONE(pliant_set_body_pose(world, 0, &turned, &middle));
     copies();
@@ -157,8 +157,8 @@ static void stiffnesses(void) {
     DONE(pliant_body_goals(world, 0, goals, 9, &count));
     const PliantVec2 *now;
     DONE(pliant_positions(world, &now, &count));
-    EXPECT(fabs(goals[0].x - 4.0f) < 1e-5f && fabs(goals[0].y - 4.0f) < 1e-5f && fabs(goals[8].x - 6.0f) < 1e-5f);
-    EXPECT(fabs(now[0].x - 4.0f) < 1e-5f && fabs(now[0].y - 4.0f) < 1e-5f);
+    EXPECT(NEAR(goals[0].x, 4.0, 1e-5) && NEAR(goals[0].y, 4.0, 1e-5) && NEAR(goals[8].x, 6.0, 1e-5));
+    EXPECT(NEAR(now[0].x, 4.0, 1e-5) && NEAR(now[0].y, 4.0, 1e-5));
 
     uint16_t number = 9, holes[9] = {0, 1, 2, 3, PLIANT_HOLE, 5, 6, 7, 8};
     block();
@@ -203,7 +203,7 @@ static void stiffnesses(void) {
     DONE(pliant_step(world, frame, &weightless));
     DONE(pliant_positions(world, &now, &count));
     /* The upper side of the square of four members points up. */
-    EXPECT(fabs(now[2].x - now[0].x) < 0.1f && now[2].y - now[0].y > 1.9f);
+    EXPECT(NEAR(now[2].x - now[0].x, 0, 0.1) && now[2].y - now[0].y > R(1.9));
 }
 
 /* Body numbers are reused, whatever made them free. */
@@ -218,20 +218,20 @@ static void places(void) {
     DONE(pliant_remove_body(world, 1));
     REFUSED(pliant_remove_body(world, 1), UNKNOWN_BODY, NONE);
     REFUSED(pliant_is_asleep(world, 1, &asleep), UNKNOWN_BODY, NONE);
-    REFUSED(pliant_add_linear(world, beyond, half, 0.5f), UNKNOWN_PARTICLE, NONE);
+    REFUSED(pliant_add_linear(world, beyond, half, R(0.5)), UNKNOWN_PARTICLE, NONE);
     copies();
-    DONE(pliant_add_linear(world, top, half, 0.5f));
+    DONE(pliant_add_linear(world, top, half, R(0.5)));
     DONE(pliant_is_asleep(world, 1, &asleep));
     for (int round = 0; round < 3; round++) {
         PliantRange range = block();
         for (int i = 0; i < PLIANT_BODIES; i++) {
-            DONE(pliant_add_quadratic(world, range, half, 0.5f));
+            DONE(pliant_add_quadratic(world, range, half, R(0.5)));
         }
         REFUSED(pliant_add_rigid(world, range, half), FULL, NONE);
         DONE(pliant_remove_particles(world, range));
-        PliantLattice lattice = {{0.0f, 0.0f}, 3, 3, 1.0f, 1.0f};
+        PliantLattice lattice = {{0, 0}, 3, 3, R(1.0), R(1.0)};
         DONE(pliant_add_lattice(world, &lattice, &range));
-        REFUSED(pliant_add_quadratic(world, range, half, 2.0f), OUT_OF_RANGE, BLEND);
+        REFUSED(pliant_add_quadratic(world, range, half, R(2.0)), OUT_OF_RANGE, BLEND);
         REFUSED(pliant_add_rigid(world, (PliantRange){0, 0}, half), TOO_FEW_PARTICLES, NONE);
         REFUSED(pliant_add_rigid(world, range, strange), OUT_OF_RANGE, STIFFNESS);
         for (int i = 0; i < PLIANT_BODIES; i++) {
@@ -248,32 +248,32 @@ static void areas(void) {
         PliantRange all = block(), beyond = {2, 99};
         PliantVec2 goals[9];
         size_t count;
-        WORLDS(PliantWorld, pliant_add_isochoric(W, all, half, 0.5f));
-        REFUSED(pliant_add_isochoric(world, beyond, half, 0.5f), UNKNOWN_PARTICLE, NONE);
-        REFUSED(pliant_add_isochoric(world, all, strange, 0.5f), OUT_OF_RANGE, STIFFNESS);
-        REFUSED(pliant_add_isochoric(world, all, half, 1.5f), OUT_OF_RANGE, BLEND);
-        DONE(kind == 0 ? pliant_add_isochoric(world, all, half, 1.0f) : pliant_add_linear(world, all, half, 1.0f));
+        WORLDS(PliantWorld, pliant_add_isochoric(W, all, half, R(0.5)));
+        REFUSED(pliant_add_isochoric(world, beyond, half, R(0.5)), UNKNOWN_PARTICLE, NONE);
+        REFUSED(pliant_add_isochoric(world, all, strange, R(0.5)), OUT_OF_RANGE, STIFFNESS);
+        REFUSED(pliant_add_isochoric(world, all, half, R(1.5)), OUT_OF_RANGE, BLEND);
+        DONE(kind == 0 ? pliant_add_isochoric(world, all, half, R(1.0)) : pliant_add_linear(world, all, half, R(1.0)));
         for (uint16_t i = 0; i < 9; i++) {
-            DONE(pliant_set_position(world, i, (PliantVec2){2.0f * (float)(i % 3), -(float)(i / 3)}));
+            DONE(pliant_set_position(world, i, (PliantVec2){R(2 * (i % 3)), R(-(i / 3))}));
         }
         copies();
-        DONE(pliant_step(world, frame, &(PliantSolver){{0.0f, 0.0f}, 0.0f, 1, 1, 0, 0}));
+        DONE(pliant_step(world, frame, &(PliantSolver){{0, 0}, 0, 1, 1, 0, 0}));
         DONE(pliant_body_goals(world, 0, goals, 9, &count));
-        PliantReal area = (goals[2].x - goals[0].x) * (goals[0].y - goals[6].y);
-        EXPECT(kind == 0 ? fabs(area - 4.0f) < 1e-4f : area > 7.0f);
+        double area = PLIANT_NUMBER(goals[2].x - goals[0].x) * PLIANT_NUMBER(goals[0].y - goals[6].y);
+        EXPECT(kind == 0 ? fabs(area - 4) < 1e-4 + 2 * RESOLUTION : area > 7);
     }
 }
 
 /* A square of 4 m whose corners are not successive particles. */
 static void outlines(void) {
-    PliantVec2 corners[4] = {{0.0f, 0.0f}, {4.0f, 4.0f}, {4.0f, 0.0f}, {0.0f, 4.0f}};
-    PliantOutline outline = {.kind = PLIANT_CLOSED, .radius = 0.01f, .layers = 1, .mask = 1}, odd_kind = outline;
+    PliantVec2 corners[4] = {{0, 0}, {R(4.0), R(4.0)}, {R(4.0), 0}, {0, R(4.0)}};
+    PliantOutline outline = {.kind = PLIANT_CLOSED, .radius = R(0.01), .layers = 1, .mask = 1}, odd_kind = outline;
     uint16_t list[4] = {0, 2, 1, 3}, twice[4] = {0, 2, 2, 3}, beyond[4] = {0, 2, 1, 4}, number = 9;
     uint8_t inside;
     odd_kind.kind = 9;
     fresh();
     for (int i = 0; i < 4; i++) {
-        DONE(pliant_add_particle(world, corners[i], 1.0f, NULL));
+        DONE(pliant_add_particle(world, corners[i], R(1.0), NULL));
     }
     WORLDS(PliantWorld, pliant_add_outline_list(W, list, 4, &outline, NULL));
     REFUSED(pliant_add_outline_list(world, NULL, 4, &outline, NULL), NULL, NONE);
@@ -287,9 +287,9 @@ static void outlines(void) {
     DONE(pliant_add_outline_list(world, list, 4, &outline, &number));
     EXPECT(number == 0);
     /* Outside of the outline of the same particles in the order of their numbers. */
-    DONE(pliant_outline_contains(world, 0, (PliantVec2){1.0f, 2.5f}, &inside));
+    DONE(pliant_outline_contains(world, 0, (PliantVec2){R(1.0), R(2.5)}, &inside));
     EXPECT(inside == 1);
-    DONE(pliant_outline_contains(world, 0, (PliantVec2){5.0f, 2.5f}, &inside));
+    DONE(pliant_outline_contains(world, 0, (PliantVec2){R(5.0), R(2.5)}, &inside));
     EXPECT(inside == 0);
     DONE(pliant_remove_outline(world, 0));
 }

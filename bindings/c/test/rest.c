@@ -1,12 +1,12 @@
 /* Rest shapes and attachments that change: each argument wrong in turn, as in total.c, and what the functions do. */
 #include "host.h"
 
-static const PliantStiffness rigid = {PLIANT_ALPHA, 1.0f}, half = {PLIANT_ALPHA, 0.5f};
-static const PliantSolver weightless = {{0.0f, 0.0f}, 5.0f, 4, 1, 0, 0};
+static const PliantStiffness rigid = {PLIANT_ALPHA, R(1.0)}, half = {PLIANT_ALPHA, R(0.5)};
+static const PliantSolver weightless = {{0, 0}, R(5.0), SUBSTEPS, 1, 0, 0};
 
 /* A block of 3x3 particles, a meter apart, whose top left corner is the origin. */
 static PliantRange block(void) {
-    PliantLattice lattice = {{0.0f, 0.0f}, 3, 3, 1.0f, 1.0f};
+    PliantLattice lattice = {{0, 0}, 3, 3, R(1.0), R(1.0)};
     PliantRange range;
     fresh();
     DONE(pliant_add_lattice(world, &lattice, &range));
@@ -16,7 +16,7 @@ static PliantRange block(void) {
 /* Writes the positions of the block at twice the width, anywhere. */
 static void wide(PliantVec2 *rest) {
     for (int i = 0; i < 9; i++) {
-        rest[i] = (PliantVec2){(PliantReal)(2 * (i % 3) + 7), (PliantReal)-(i / 3)};
+        rest[i] = (PliantVec2){R(2 * (i % 3) + 7), R(-(i / 3))};
     }
 }
 
@@ -76,32 +76,32 @@ static void shapes(void) {
         wide(rest);
         switch (kind) {
         case 0: DONE(pliant_add_rigid(world, all, half)); break;
-        case 1: DONE(pliant_add_linear(world, all, half, 0.1f)); break;
-        case 2: DONE(pliant_add_quadratic(world, all, half, 0.1f)); break;
-        case 3: DONE(pliant_add_plastic(world, all, half, 9.0f, 1.0f, 9.0f)); break;
-        case 4: DONE(pliant_add_isochoric(world, all, half, 0.1f)); break;
+        case 1: DONE(pliant_add_linear(world, all, half, R(0.1))); break;
+        case 2: DONE(pliant_add_quadratic(world, all, half, R(0.1))); break;
+        case 3: DONE(pliant_add_plastic(world, all, half, R(9.0), R(1.0), R(9.0))); break;
+        case 4: DONE(pliant_add_isochoric(world, all, half, R(0.1))); break;
         case 5: DONE(pliant_add_lattice_shape(world, all, 3, 1, half, NULL)); break;
         case 6: DONE(pliant_add_regions(world, &all, 1, half, 0, NULL)); break;
         default:
             DONE(pliant_add_rigid(world, all, half));
-            DONE(pliant_allow_sleep(world, 0, 0.1f, 0.1f));
+            DONE(pliant_allow_sleep(world, 0, R(0.1), R(0.1)));
         }
         DONE(kind == 5   ? pliant_set_lattice_rest(world, 0, rest, 9)
              : kind == 6 ? pliant_set_region_rest(world, 0, 0, rest, 9)
                          : pliant_set_body_rest(world, 0, rest, 9));
         copies();
-        EXPECT(fabs(width() - 4.0f) < 0.05f);
+        EXPECT(NEAR(width(), 4.0, 0.05));
     }
 }
 
 static void attachments(void) {
     const PliantVec2 *positions;
-    PliantVec2 there = {3.0f, 4.0f};
+    PliantVec2 there = {R(3.0), R(4.0)};
     size_t count;
     block();
     REFUSED(pliant_move_attachment(world, PLIANT_ATTACHMENT, 0, there), UNKNOWN_CONSTRAINT, NONE);
-    PliantConstraint tie = {PLIANT_ATTACHMENT, {0, 0, 0}, {0.0f, 0.0f}, {0.0f, 0.0f}};
-    PliantConstraint leash = {PLIANT_LONG_RANGE_ATTACHMENT, {8, 0, 0}, {2.0f, -2.0f}, {0.0f, 0.5f}};
+    PliantConstraint tie = {PLIANT_ATTACHMENT, {0, 0, 0}, {0, 0}, {0, 0}};
+    PliantConstraint leash = {PLIANT_LONG_RANGE_ATTACHMENT, {8, 0, 0}, {R(2.0), R(-2.0)}, {0, R(0.5)}};
     DONE(pliant_add_constraint(world, &tie, NULL));
     DONE(pliant_add_constraint(world, &leash, NULL));
     WORLDS(PliantWorld, pliant_move_attachment(W, PLIANT_ATTACHMENT, 0, there));
@@ -110,10 +110,10 @@ static void attachments(void) {
     REFUSED(pliant_move_attachment(world, PLIANT_LONG_RANGE_ATTACHMENT, 1, there), UNKNOWN_CONSTRAINT, NONE);
     REFUSED(pliant_move_attachment(world, PLIANT_TETHER, 0, there), UNKNOWN_CONSTRAINT, NONE);
     DONE(pliant_move_attachment(world, PLIANT_ATTACHMENT, 0, there));
-    DONE(pliant_move_attachment(world, PLIANT_LONG_RANGE_ATTACHMENT, 0, (PliantVec2){2.0f, -8.0f}));
+    DONE(pliant_move_attachment(world, PLIANT_LONG_RANGE_ATTACHMENT, 0, (PliantVec2){R(2.0), R(-8.0)}));
     DONE(pliant_step(world, frame, &weightless));
     DONE(pliant_positions(world, &positions, &count));
-    EXPECT(fabs(positions[0].x - 3.0f) < 1e-3f && fabs(positions[0].y - 4.0f) < 1e-3f && positions[8].y < -7.4f);
+    EXPECT(NEAR(positions[0].x, 3.0, 1e-3) && NEAR(positions[0].y, 4.0, 1e-3) && positions[8].y < R(-7.4));
     copies();
 }
 

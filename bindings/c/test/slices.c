@@ -4,24 +4,27 @@
 
 #include <stdio.h>
 
+/* A number in any build. */
+#define R(number) PLIANT_REAL(number)
+
 static _Alignas(PLIANT_WORLD_ALIGN) unsigned char memory[2][PLIANT_WORLD_SIZE];
 
 static PliantStatus fill(PliantWorld *world) {
-    PliantLattice fabric = {{0.0f, 1.0f}, 6, 5, 0.1f, 0.02f}, block = {{0.2f, 2.0f}, 5, 5, 0.1f, 0.05f};
+    PliantLattice fabric = {{0, R(1.0)}, 6, 5, R(0.1), R(0.02)}, block = {{R(0.2), R(2.0)}, 5, 5, R(0.1), R(0.05)};
     PliantRange cloth, jelly;
-    PliantStiffness soft = {PLIANT_COMPLIANCE, 1e-3f};
-    PliantStatus status = pliant_add_cloth(world, &fabric, 1e-4f, &cloth);
+    PliantStiffness soft = {PLIANT_COMPLIANCE, R(1e-3)};
+    PliantStatus status = pliant_add_cloth(world, &fabric, R(1e-4), &cloth);
     status |= pliant_pin(world, 0);
     status |= pliant_add_lattice(world, &block, &jelly);
-    status |= pliant_add_quadratic(world, jelly, soft, 0.7f);
-    PliantContact floor = {{0, 55}, 0.02f, {0.0f, 0.0f}, {0.5f, 0.4f, 0.3f}};
-    status |= pliant_add_half_plane(world, &floor, (PliantVec2){0.1f, 1.0f}, NULL);
-    status |= pliant_grab(world, 5, (PliantVec2){0.5f, 1.0f}, 1e-4f);
+    status |= pliant_add_quadratic(world, jelly, soft, R(0.7));
+    PliantContact floor = {{0, 55}, R(0.02), {0, 0}, {R(0.5), R(0.4), R(0.3)}};
+    status |= pliant_add_half_plane(world, &floor, (PliantVec2){R(0.1), R(1.0)}, NULL);
+    status |= pliant_grab(world, 5, (PliantVec2){R(0.5), R(1.0)}, R(1e-4));
     return status;
 }
 
 int main(void) {
-    PliantSolver whole = {{0.0f, -9.81f}, 0.1f, 3, 2, 1, 0}, slice = whole;
+    PliantSolver whole = {{0, R(-9.81)}, R(0.1), 3, 2, 1, 0}, slice = whole;
     slice.substeps = 1;
     PliantWorld *worlds[2];
     PliantStatus status = PLIANT_OK;
@@ -29,15 +32,15 @@ int main(void) {
         status |= pliant_world_init(memory[i], sizeof memory[i], &worlds[i]);
         status |= fill(worlds[i]);
     }
-    const float frame = 1.0f / 60.0f;
+    const PliantReal frame = R(1.0 / 60.0);
     uint64_t sums[2] = {0, 0};
     for (int i = 0; i < 120; i++) {
-        PliantVec2 pointer = {0.5f + 0.002f * (float)i, 1.0f};
+        PliantVec2 pointer = {R(0.5) + R(0.002) * i, R(1.0)};
         status |= pliant_drag(worlds[0], pointer, frame);
         status |= pliant_drag(worlds[1], pointer, frame);
         status |= pliant_step(worlds[0], frame, &whole);
         for (int part = 0; part < 3; part++) {
-            status |= pliant_step(worlds[1], frame / 3.0f, &slice);
+            status |= pliant_step(worlds[1], frame / 3, &slice);
         }
     }
     for (int i = 0; i < 2; i++) {

@@ -5,11 +5,14 @@
 #include <stdio.h>
 #include <string.h>
 
+/* A number in any build. */
+#define R(number) PLIANT_REAL(number)
+
 enum { HEAD = 32, SUM = 24 };
 
 static _Alignas(PLIANT_WORLD_ALIGN) unsigned char memory[2][PLIANT_WORLD_SIZE];
 static unsigned char snapshots[2][PLIANT_SNAPSHOT_SIZE], forged[PLIANT_SNAPSHOT_SIZE];
-static const PliantSolver solver = {{0.0f, -9.81f}, 0.1f, 2, 2, 1, 0};
+static const PliantSolver solver = {{0, R(-9.81)}, R(0.1), 2, 2, 1, 0};
 static int wrong;
 
 #define EXPECT(condition)                                     \
@@ -22,52 +25,52 @@ static int wrong;
 
 /* Adds two crates on a pinned one, connected by a motor. */
 static PliantStatus add_crates(PliantWorld *world) {
-    PliantVec2 corners[4] = {{-0.25f, -0.25f}, {0.25f, -0.25f}, {0.25f, 0.25f}, {-0.25f, 0.25f}};
+    PliantVec2 corners[4] = {{R(-0.25), R(-0.25)}, {R(0.25), R(-0.25)}, {R(0.25), R(0.25)}, {R(-0.25), R(0.25)}};
     PliantMassProperties square;
-    PliantHull hull = {0.0f, 1, 1};
-    PliantStatus status = pliant_mass_of_polygon(corners, 4, 1.0f, &square);
+    PliantHull hull = {0, 1, 1};
+    PliantStatus status = pliant_mass_of_polygon(corners, 4, R(1.0), &square);
     for (uint16_t i = 0; i < 3; i++) {
-        PliantVec2 position = {3.0f + 0.1f * (float)i, 1.0f + 0.5f * (float)i};
-        status |= pliant_add_rigid_body(world, &square, position, (PliantVec2){1.0f, 0.0f}, NULL);
+        PliantVec2 position = {R(3.0) + R(0.1) * i, R(1.0) + R(0.5) * i};
+        status |= pliant_add_rigid_body(world, &square, position, (PliantVec2){R(1.0), 0}, NULL);
         status |= pliant_add_hull(world, i, corners, 4, &hull, NULL);
     }
-    PliantAnchor low = {1, 0, {0.3f, 0.25f}}, high = {2, 0, {0.2f, -0.25f}};
+    PliantAnchor low = {1, 0, {R(0.3), R(0.25)}}, high = {2, 0, {R(0.2), R(-0.25)}};
     status |= pliant_pin_rigid(world, 0);
     status |= pliant_add_revolute(world, &low, &high, NULL);
-    return status | pliant_set_motor(world, 0, 1.0f, 0.1f);
+    return status | pliant_set_motor(world, 0, R(1.0), R(0.1));
 }
 
 /* A cloth, a body of each mode, crates, a grabbed particle, and a collider of each kind. */
 static PliantStatus fill(PliantWorld *world) {
-    PliantLattice fabric = {{0.0f, 1.0f}, 6, 5, 0.1f, 0.02f}, block = {{0.2f, 2.0f}, 4, 4, 0.1f, 0.05f};
-    PliantStiffness soft = {PLIANT_COMPLIANCE, 1e-3f}, half = {PLIANT_ALPHA, 0.5f}, slow = {PLIANT_RELAXATION, 0.1f};
+    PliantLattice fabric = {{0, R(1.0)}, 6, 5, R(0.1), R(0.02)}, block = {{R(0.2), R(2.0)}, 4, 4, R(0.1), R(0.05)};
+    PliantStiffness soft = {PLIANT_COMPLIANCE, R(1e-3)}, half = {PLIANT_ALPHA, R(0.5)}, slow = {PLIANT_RELAXATION, R(0.1)};
     PliantRange cloth, jelly[4];
-    PliantStatus status = pliant_add_cloth(world, &fabric, 1e-4f, &cloth);
+    PliantStatus status = pliant_add_cloth(world, &fabric, R(1e-4), &cloth);
     status |= pliant_pin(world, 0);
     for (int i = 0; i < 4; i++) {
-        block.corner.x += 0.6f;
+        block.corner.x += R(0.6);
         status |= pliant_add_lattice(world, &block, &jelly[i]);
     }
     status |= pliant_add_rigid(world, jelly[0], half);
-    status |= pliant_add_linear(world, jelly[1], soft, 0.5f);
-    status |= pliant_add_quadratic(world, jelly[2], slow, 0.7f);
-    status |= pliant_add_plastic(world, jelly[3], half, 0.05f, 1.0f, 0.5f);
-    PliantContact contact = {{0, 94}, 0.02f, {0.0f, 0.0f}, {0.5f, 0.4f, 0.3f}};
-    status |= pliant_add_half_plane(world, &contact, (PliantVec2){0.1f, 1.0f}, NULL);
-    status |= pliant_add_circle(world, &contact, 0.3f, NULL);
-    status |= pliant_add_box(world, &contact, (PliantVec2){0.2f, 0.1f}, NULL);
-    status |= pliant_move_collider(world, 2, (PliantVec2){0.1f, 0.0f}, 0.5f);
-    status |= pliant_add_inside(world, &contact, (PliantVec2){5.0f, 5.0f}, NULL);
+    status |= pliant_add_linear(world, jelly[1], soft, R(0.5));
+    status |= pliant_add_quadratic(world, jelly[2], slow, R(0.7));
+    status |= pliant_add_plastic(world, jelly[3], half, R(0.05), R(1.0), R(0.5));
+    PliantContact contact = {{0, 94}, R(0.02), {0, 0}, {R(0.5), R(0.4), R(0.3)}};
+    status |= pliant_add_half_plane(world, &contact, (PliantVec2){R(0.1), R(1.0)}, NULL);
+    status |= pliant_add_circle(world, &contact, R(0.3), NULL);
+    status |= pliant_add_box(world, &contact, (PliantVec2){R(0.2), R(0.1)}, NULL);
+    status |= pliant_move_collider(world, 2, (PliantVec2){R(0.1), 0}, R(0.5));
+    status |= pliant_add_inside(world, &contact, (PliantVec2){R(5.0), R(5.0)}, NULL);
     status |= add_crates(world);
-    status |= pliant_grab(world, 5, (PliantVec2){0.5f, 1.0f}, 1e-4f);
-    status |= pliant_drag(world, (PliantVec2){0.9f, 1.2f}, 1.0f);
+    status |= pliant_grab(world, 5, (PliantVec2){R(0.5), R(1.0)}, R(1e-4));
+    status |= pliant_drag(world, (PliantVec2){R(0.9), R(1.2)}, R(1.0));
     return status;
 }
 
 static PliantStatus run(PliantWorld *world, int steps) {
     PliantStatus status = PLIANT_OK;
     for (int i = 0; i < steps; i++) {
-        status |= pliant_step(world, 1.0f / 60.0f, &solver);
+        status |= pliant_step(world, R(1.0 / 60.0), &solver);
     }
     return status;
 }

@@ -10,7 +10,8 @@ use crate::world::{Answer, PliantScene, PliantWorld, look, open, read};
 use pliant::{
     Angles, Areas, Attachments, Bendings, Chain, Constraint, ConstraintId, Constraints, Damped,
     Distance, Error, LongRangeAttachment, Material, Muscle, NeoHookean, OnSegment, Parameter,
-    ParticleId, Particles, PointEdge, Pressure, Project, Rods, StVenantKirchhoff, Tearing, Tether,
+    ParticleId, Particles, PointEdge, Pressure, Project, Real, Rods, StVenantKirchhoff, Tearing,
+    Tether,
 };
 
 /// Spring of one particle to the fixed point `point`. Parameters: compliance, m/N.
@@ -268,7 +269,7 @@ pub(super) fn element(
     if free < 2 {
         return Err(Error::Full);
     }
-    if parts.iter().any(|part| !part.compliance().is_finite()) {
+    if parts.iter().any(|part| !Real::is_finite(part.compliance())) {
         return Err(Error::OutOfRange(Parameter::YoungsModulus));
     }
     Ok(parts)

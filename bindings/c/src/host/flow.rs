@@ -4,7 +4,7 @@ use crate::capacity::PLIANT_FLOW_EDGES;
 use crate::host::outline::{PLIANT_CLOSED, PLIANT_OPEN};
 use crate::host::slots;
 use crate::particle::with;
-use crate::real::PliantReal;
+use crate::real::{PliantReal, ZERO};
 use crate::rigid::{known, points};
 use crate::status::{PliantStatus, status};
 use crate::vector::{PliantRange, PliantVec2};
@@ -87,7 +87,7 @@ impl PliantFlow {
                 amplitude: self.amplitude,
                 wavelength: self.wavelength,
                 speed: self.speed,
-                phase: 0.0,
+                phase: ZERO,
             }))?),
             _ => return Err(Error::UnknownConstraint),
         })

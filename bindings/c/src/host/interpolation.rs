@@ -1,15 +1,16 @@
 //! Positions between two steps, for drawing.
 
 use crate::hull::copy;
-use crate::real::PliantReal;
+use crate::real::{NOWHERE, ONE, PliantReal, ZERO};
 use crate::status::{PliantStatus, status};
 use crate::vector::PliantVec2;
 use crate::world::{PliantWorld, look, sound};
-use pliant::{Error, Parameter, ParticleId, Vec2};
+use pliant::{Error, Parameter, ParticleId, Real, Vec2};
 
 /// Copies the positions of all particles, m, to `positions`, which holds `capacity` points, for
-/// pliant_interpolate: call it before each step. The position of a removed particle is NaN. Writes their number
-/// to `count`, even if they do not fit. With a capacity of zero `positions` may be null.
+/// pliant_interpolate: call it before each step. The coordinates of a removed particle are NaN, or INT32_MIN in
+/// fixed point. Writes their number to `count`, even if they do not fit. With a capacity of zero `positions` may
+/// be null.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pliant_record_positions(
     world: *const PliantWorld,
@@ -23,7 +24,7 @@ pub unsafe extern "C" fn pliant_record_positions(
         let ids = (0..=u16::MAX).map(ParticleId::new);
         let recorded = ids.zip(particles.positions()).map(|(id, position)| {
             let exists = particles.contains(id);
-            let nowhere = Vec2::new(PliantReal::NAN, PliantReal::NAN);
+            let nowhere = Vec2::new(NOWHERE, NOWHERE);
             PliantVec2::from(if exists { *position } else { nowhere })
         });
         copy(recorded, positions, capacity, count)
@@ -32,7 +33,7 @@ pub unsafe extern "C" fn pliant_record_positions(
 
 /// Copies the positions at a fraction, from 0 to 1, between the `recorded` positions `previous` of
 /// pliant_record_positions and the current ones, m, to `positions`, which holds `capacity` points. A particle
-/// whose previous position is NaN or not recorded is at its current one: write NaN where a particle jumps, or
+/// whose previous position is not finite or not recorded is at its current one: write NaN or INT32_MIN where a particle jumps, or
 /// where a new one takes the number of a removed one. Writes the number of particles to `count`, even if they do
 /// not fit. With a capacity of zero `positions` may be null, and with none recorded `previous`.
 #[unsafe(no_mangle)]
@@ -51,10 +52,10 @@ pub unsafe extern "C" fn pliant_interpolate(
         if recorded > 0 {
             sound(previous)?;
         }
-        if !fraction.is_finite() {
+        if !Real::is_finite(fraction) {
             return Err(Error::NonFinite(Parameter::Blend).into());
         }
-        if !(0.0..=1.0).contains(&fraction) {
+        if !(ZERO..=ONE).contains(&fraction) {
             return Err(Error::OutOfRange(Parameter::Blend).into());
         }
         let drawn = particles.positions().iter().enumerate();

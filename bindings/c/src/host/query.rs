@@ -5,13 +5,13 @@ use crate::host::contact::low;
 use crate::host::outline;
 use crate::host::terrain::level;
 use crate::hull::copy;
-use crate::real::PliantReal;
+use crate::real::{PliantReal, ZERO};
 use crate::status::{PliantStatus, Refusal, status};
 use crate::vector::{PliantRange, PliantVec2};
 use crate::world::{PliantWorld, look, sound};
 use heapless::Vec;
 use pliant::query::{self, Hit, Ray};
-use pliant::{Error, Parameter, ParticleId, Vec2};
+use pliant::{Error, Parameter, ParticleId, Real, Vec2};
 
 /// First hit of a ray on particles or on an outline.
 #[repr(C)]
@@ -121,8 +121,8 @@ pub unsafe extern "C" fn pliant_nearest_on_terrain(
         let (point, reach) = (finite(point)?, not_negative(reach)?);
         let none = PliantTerrainPoint {
             found: 0,
-            distance: 0.0,
-            position: PliantVec2 { x: 0.0, y: 0.0 },
+            distance: ZERO,
+            position: PliantVec2 { x: ZERO, y: ZERO },
         };
         let found = query::nearest_on_terrain(level(scene), point, reach);
         nearest.write(found.map_or(none, |found| PliantTerrainPoint {
@@ -139,8 +139,8 @@ impl From<Option<Hit<PliantReal>>> for PliantHit {
         let none = Self {
             hit: 0,
             particle: 0,
-            fraction: 0.0,
-            normal: PliantVec2 { x: 0.0, y: 0.0 },
+            fraction: ZERO,
+            normal: PliantVec2 { x: ZERO, y: ZERO },
         };
         hit.map_or(none, |hit| Self {
             hit: 1,
@@ -159,7 +159,7 @@ pub(super) fn ray(from: PliantVec2, to: PliantVec2) -> Result<Ray<PliantReal>, R
 
 /// Returns a finite point.
 pub(super) fn finite(point: PliantVec2) -> Result<Vec2<PliantReal>, Refusal> {
-    if point.x.is_finite() && point.y.is_finite() {
+    if Real::is_finite(point.x) && Real::is_finite(point.y) {
         Ok(point.into())
     } else {
         Err(Error::NonFinite(Parameter::Position).into())
@@ -168,9 +168,9 @@ pub(super) fn finite(point: PliantVec2) -> Result<Vec2<PliantReal>, Refusal> {
 
 /// Returns a radius or a reach that is not negative.
 pub(super) fn not_negative(radius: PliantReal) -> Result<PliantReal, Refusal> {
-    if !radius.is_finite() {
+    if !Real::is_finite(radius) {
         Err(Error::NonFinite(Parameter::Radius).into())
-    } else if radius < 0.0 {
+    } else if radius < ZERO {
         Err(Error::OutOfRange(Parameter::Radius).into())
     } else {
         Ok(radius)

@@ -8,7 +8,7 @@ use crate::capacity::{
 };
 use crate::host::outline::{PLIANT_CLOSED, PLIANT_OPEN, PLIANT_POINTS};
 use crate::particle::with;
-use crate::real::PliantReal;
+use crate::real::{PliantReal, ZERO};
 use crate::status::{PliantStatus, status};
 use crate::vector::PliantRange;
 use crate::world::{PliantScene, PliantWorld, open};
@@ -34,7 +34,7 @@ pub(crate) unsafe fn init(ground: *mut Ground, rigid: *mut Contacts) -> Result<(
     unsafe {
         ground.write(Reported::new(Outlines::empty(Level::EMPTY)));
         let outlines = &mut (*ground).contacts;
-        outlines.build(Level::EMPTY, 0.0, surfaces())?;
+        outlines.build(Level::EMPTY, ZERO, surfaces())?;
         rigid.write(Contacts::empty(Level::EMPTY));
         (*rigid).build(Level::EMPTY, ContactMaterial::default(), surfaces())
     }

@@ -2,7 +2,7 @@
 
 use super::level;
 use crate::host::query;
-use crate::real::PliantReal;
+use crate::real::{PliantReal, ZERO};
 use crate::status::{PliantStatus, status};
 use crate::vector::PliantVec2;
 use crate::world::{PliantWorld, look, sound};
@@ -41,8 +41,8 @@ pub unsafe extern "C" fn pliant_cast_disc(
         let none = PliantTerrainHit {
             hit: 0,
             surface: 0,
-            fraction: 0.0,
-            normal: PliantVec2 { x: 0.0, y: 0.0 },
+            fraction: ZERO,
+            normal: PliantVec2 { x: ZERO, y: ZERO },
         };
         hit.write(
             cast_disc(level(scene), radius, ray).map_or(none, |found| PliantTerrainHit {
