@@ -1,6 +1,7 @@
 //! Fixed-point scalar for processors without a floating-point unit.
 
 use super::scalar::{Direction, Real};
+use crate::snapshot::{Sink, Snapshot, Source, schema};
 use core::ops::{
     Add, AddAssign, Div, DivAssign, Mul, MulAssign, Neg, Rem, RemAssign, Sub, SubAssign,
 };
@@ -154,6 +155,20 @@ impl ConstOne for Q16 {
 ///
 /// From 2⁻¹³ on, their squares have ten bits, which one Newton step extends to twenty. Smaller sums
 /// are noise and have no rotation.
+/// The number of steps of 2⁻¹⁶.
+impl Snapshot for Q16 {
+    const SCHEMA: u64 = schema("Q16", &[]);
+    const SIZE: usize = 4;
+
+    fn save(&self, sink: &mut Sink<'_>) {
+        sink.put(&self.0.to_bits().to_le_bytes());
+    }
+
+    fn load(source: &mut Source<'_>) -> Self {
+        Self::of_bits(i32::from_le_bytes(source.take()))
+    }
+}
+
 impl Real for Q16 {
     const HALF: Self = Self::of_bits(1 << 15);
     const TWO: Self = Self::of_bits(2 << 16);

@@ -1,8 +1,6 @@
 //! Values that can be written and read, and the fingerprints of their formats.
 
 use super::stream::{BASIS, Sink, Source, hash};
-#[cfg(feature = "fixed")]
-use crate::math::{I16F16, Q16};
 use heapless::Vec;
 
 /// Value that can be written and read.
@@ -65,21 +63,6 @@ macro_rules! numbers {
 }
 
 numbers!(u8 u16 u32 u64 f32 f64);
-
-/// The number of steps of 2⁻¹⁶.
-#[cfg(feature = "fixed")]
-impl Snapshot for Q16 {
-    const SCHEMA: u64 = schema("Q16", &[]);
-    const SIZE: usize = 4;
-
-    fn save(&self, sink: &mut Sink<'_>) {
-        sink.put(&self.0.to_bits().to_le_bytes());
-    }
-
-    fn load(source: &mut Source<'_>) -> Self {
-        Self(I16F16::from_bits(i32::from_le_bytes(source.take())))
-    }
-}
 
 /// A count, in 32 bits on all targets.
 impl Snapshot for usize {

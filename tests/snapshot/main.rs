@@ -9,10 +9,10 @@
 mod rigid;
 
 use core::mem::MaybeUninit;
-use pliant::snapshot::{Sink, Snapshot, Source};
+use pliant::snapshot::{BASIS, Sink, Snapshot, Source, hash};
 use pliant::{
-    Checksum, ColliderContacts, ContactMaterial, Distances, Grab, HalfPlane, Particles, Plastic,
-    Plasticity, Project, Quadratic, ShapeMatching, Solver, Stiffness, Vec2, build,
+    Checksum, ColliderContacts, ContactMaterial, Distances, Grab, HalfPlane, I16F16, Particles,
+    Plastic, Plasticity, Project, Q16, Quadratic, ShapeMatching, Solver, Stiffness, Vec2, build,
 };
 
 type Body<M> = ShapeMatching<f32, 9, M>;
@@ -179,6 +179,20 @@ fn size_constants_bound_the_number_of_bytes() {
 }
 
 #[test]
+fn fixed_point_numbers_are_little_endian_steps() {
+    for steps in [0, 1, -1, 0x0102_0304, i32::MIN, i32::MAX] {
+        let mut memory = [MaybeUninit::<u8>::uninit(); 4];
+        let mut sink = Sink::new(&mut memory);
+        Q16(I16F16::from_bits(steps)).save(&mut sink);
+        assert_eq!(sink.room(), 0);
+        let bytes = steps.to_le_bytes();
+        assert_eq!(sink.sum(), hash(BASIS, &bytes));
+        let read = Q16::load(&mut Source::new(&bytes));
+        assert_eq!(read.0.to_bits(), steps);
+    }
+}
+
+#[test]
 fn truncated_bytes_are_invalid() {
     let bytes = save(&scene());
     for length in 0..bytes.len() {
@@ -211,6 +225,7 @@ fn schemas_differ_by_capacity_fields_and_scalar() {
         Particles::<f32, 16>::SCHEMA,
         Particles::<f32, 17>::SCHEMA,
         Particles::<f64, 16>::SCHEMA,
+        Particles::<Q16, 16>::SCHEMA,
         Body::<Quadratic<f32>>::SCHEMA,
         Body::<Plastic<f32>>::SCHEMA,
         Vec2::<f32>::SCHEMA,

@@ -1,11 +1,11 @@
 /** The scene of bindings/c/example/main.c: a dragged cloth and a body of each mode, in a box. */
 
-export function fill(scene) {
+export function fill(scene, round = Math.fround) {
     const cloth = scene.addCloth({ corner: [0.3, 2.2], columns: 8, rows: 6, spacing: 0.12, mass: 0.02 }, 1e-4);
     scene.pin(cloth.first);
     scene.pin(cloth.first + 7);
     const jelly = [0, 1, 2, 3].map((i) => scene.addLattice({
-        corner: [sum(0.4, product(0.65, i)), sum(1, product(0.1, i))], columns: 4, rows: 4, spacing: 0.1, mass: 0.05,
+        corner: [line(0.4, 0.65, i, round), line(1, 0.1, i, round)], columns: 4, rows: 4, spacing: 0.1, mass: 0.05,
     }));
     const stiffness = { compliance: 1e-3 };
     scene.addRigidShape(jelly[0], { stiffness });
@@ -26,14 +26,14 @@ export function fill(scene) {
 }
 
 /** Two seconds, during which a corner of the cloth is dragged and released. */
-export function run(scene, corner) {
+export function run(scene, corner, round = Math.fround) {
     scene.solver = { gravity: [0, -9.81], damping: 0.1, substeps: 4, iterations: 1, symmetric: true, leapfrog: false };
-    const dt = Math.fround(1 / 60);
-    let x = Math.fround(1.14);
+    const dt = round(1 / 60);
+    let x = round(1.14);
     scene.grab(corner, [x, 1.6], 1e-4);
     for (let frame = 0; frame < 120; frame++) {
         if (frame < 60) {
-            x = sum(x, 0.01);
+            x = line(x, 0.01, 1, round);
             scene.drag([x, 1.6], dt);
         } else if (frame === 60) {
             scene.drop();
@@ -43,5 +43,5 @@ export function run(scene, corner) {
 }
 
 // Single precision, as in C.
-const product = (a, b) => Math.fround(Math.fround(a) * Math.fround(b));
-const sum = (a, b) => Math.fround(Math.fround(a) + Math.fround(b));
+/** start + slope * i in the precision of `round`. */
+const line = (start, slope, i, round) => round(round(start) + round(round(slope) * i));

@@ -6,8 +6,11 @@ import { fill, run } from "./recorded.mjs";
 
 const single = await load();
 const double = await load({ precision: "double" });
-// Checksum of positions, velocities and masses that bindings/c/run checks on a host and on a Cortex-M4F.
-const motion = (await readFile(process.env.PLIANT_CHECKSUMS, "utf8")).match(/^motion +(\w+)$/m)[1];
+
+/** Checksum of positions, velocities and masses of C and of Rust. */
+async function recorded(file) {
+    return (await readFile(`${process.env.PLIANT_CHECKSUMS}/${file}`, "utf8")).match(/^motion +(\w+)$/m)[1];
+}
 
 // The same modules without vector instructions.
 const plain = await Promise.all(["single", "double"].map((precision) => load({ precision, vectors: false })));
@@ -20,7 +23,18 @@ function rejects(call, code, parameter, text) {
     });
 }
 
-test("recorded_scene_has_the_checksum_of_c", () => {
+test("recorded_scene_has_the_checksum_of_c_in_double_precision", async () => {
+    const scene = new double.Scene();
+    const exact = (number) => number;
+    const corner = fill(scene, exact);
+    run(scene, corner, exact);
+    run(scene, corner, exact);
+    assert.equal(scene.motionChecksum, await recorded("checksums-double.txt"));
+    scene.free();
+});
+
+test("recorded_scene_has_the_checksum_of_c", async () => {
+    const motion = await recorded("checksums.txt");
     const scene = new single.Scene();
     const corner = fill(scene);
     run(scene, corner);

@@ -7,12 +7,15 @@ import unittest
 import numpy as np
 import pliant
 
-RECORDED = re.search(r"^motion +(\w+)$", open(os.environ["PLIANT_CHECKSUMS"]).read(), re.M).group(1)
+
+def recorded(name):
+    """Checksum of positions, velocities and masses of C and of Rust."""
+    with open(os.path.join(os.environ["PLIANT_CHECKSUMS"], name)) as file:
+        return re.search(r"^motion +(\w+)$", file.read(), re.M).group(1)
 
 
-def fill(scene):
+def fill(scene, f=np.float32):
     """The scene of bindings/c/example/main.c."""
-    f = np.float32
     first, count = scene.add_cloth((0.3, 2.2), 8, 6, 0.12, 0.02, 1e-4)
     scene.pin(first)
     scene.pin(first + 7)
@@ -31,13 +34,13 @@ def fill(scene):
     return first + count - 1
 
 
-def run(scene, corner):
+def run(scene, corner, f=np.float32):
     """Two seconds, during which a corner of the cloth is dragged and released."""
-    x, dt = np.float32(1.14), 1 / 60
+    x, dt = f(1.14), 1 / 60
     scene.grab(corner, (x, 1.6), 1e-4)
     for frame in range(120):
         if frame < 60:
-            x += np.float32(0.01)
+            x += f(0.01)
             scene.drag((x, 1.6), dt)
         elif frame == 60:
             scene.drop()
@@ -51,11 +54,18 @@ class Scenes(unittest.TestCase):
         run(scene, corner)
         saved = scene.save()
         run(scene, corner)
-        self.assertEqual(f"{scene.motion_checksum():016x}", RECORDED)
+        self.assertEqual(f"{scene.motion_checksum():016x}", recorded("checksums.txt"))
         other = pliant.Scene(**{**scene.solver})
         other.restore(saved)
         run(other, corner)
         self.assertEqual(other.checksum(), scene.checksum())
+
+    def test_recorded_scene_has_the_checksum_of_c_in_double_precision(self):
+        scene = pliant.Scene((0.0, -9.81), damping=0.1, substeps=4, symmetric=True, precision="double")
+        corner = fill(scene, np.float64)
+        run(scene, corner, np.float64)
+        run(scene, corner, np.float64)
+        self.assertEqual(f"{scene.motion_checksum():016x}", recorded("checksums-double.txt"))
 
     def test_errors_have_the_texts_of_the_kernel(self):
         for precision in ("single", "double"):
