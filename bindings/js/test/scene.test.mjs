@@ -57,7 +57,7 @@ test("recorded_scene_has_the_checksum_of_c", async () => {
 for (const [index, vectors] of [single, double].entries()) {
     test(`${vectors.precision}: vectors_change_no_bit_and_read_the_snapshots_of_modules_without`, () => {
         const scenes = [vectors, plain[index]].map(({ Scene }) => new Scene());
-        const corners = scenes.map(fill);
+        const corners = scenes.map((scene) => fill(scene));
         scenes.forEach((scene, index) => run(scene, corners[index]));
         const [scene, other] = scenes;
         assert.equal(scene.checksum, other.checksum);
