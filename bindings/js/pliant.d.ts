@@ -327,7 +327,12 @@ export interface Hit {
 
 /** Point bound to a cell of four particles or to a triangle, with its coordinates there. */
 export interface SkinPoint {
+    /** Four corners of a cell, three of a triangle, or two of a pair. */
     particles: number[];
+    /**
+     * Fractions along the rows and across them; barycentric coordinates of the second and the third corner of a
+     * triangle; coordinates along a pair and to its left, in units of its length.
+     */
     fractions: number[];
 }
 
@@ -683,7 +688,8 @@ export interface Scene {
 
     /**
      * Binds points, m, such as the vertices of a drawing, to cells of four particles in the order of a lattice (two
-     * in a row, and two in the row below), or to triangles. A point outside of all of them is bound to the nearest.
+     * in a row, and two in the row below), to triangles, or to pairs, such as the edges of a rope or the particles of a
+     * rigid body. A point outside of all of them is bound to the nearest.
      */
     bindSkin(points: readonly Vector[], polygons: readonly (readonly number[])[]): SkinPoint[];
     /** Positions of bound points, m: x and y of the first point, then of the second. */

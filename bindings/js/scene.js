@@ -5,7 +5,7 @@ import { checker, PliantError } from "./error.js";
 const STIFFNESS = { alpha: 0, compliance: 1, relaxation: 2 };
 const NO_BODY = 65535;
 const HOLE = 65535;
-const TRIANGLE = 65535;
+const NO_CORNER = 65535;
 const CONSTRAINTS = ["attachment", "longRangeAttachment", "tether", "rod", "dampedSpring", "tearingSpring", "bending",
     "angle", "area", "onSegment", "pointEdge", "neoHookean", "stVenantKirchhoff"];
 const OUTLINES = ["closed", "open", "points"];
@@ -615,7 +615,7 @@ export function build(memory) {
                 memory.next = mark;
                 check(c.pliant_bind_point(w, address, sides, polygons.length, vector(point), bound));
                 const particles = [0, 2, 4, 6].map((offset) => memory.get("u16", bound + offset));
-                return { particles: particles.filter((particle) => particle !== TRIANGLE), fractions: [...memory.reals(bound + 8, 2)] };
+                return { particles: particles.filter((particle) => particle !== NO_CORNER), fractions: [...memory.reals(bound + 8, 2)] };
             });
         }
         skinPositions(points) {
@@ -626,7 +626,7 @@ export function build(memory) {
             try {
                 points.forEach(({ particles, fractions }, index) => {
                     const at = slot + index * size;
-                    [...particles, TRIANGLE].slice(0, 4).forEach((particle, corner) => memory.view.setUint16(at + 2 * corner, id(particle), true));
+                    [...particles, NO_CORNER, NO_CORNER].slice(0, 4).forEach((particle, corner) => memory.view.setUint16(at + 2 * corner, id(particle), true));
                     memory.reals(at + 8, 2).set(fractions);
                 });
                 const positions = slot + points.length * size;

@@ -491,8 +491,8 @@
 #endif
 
 #if defined(PLIANT_HOST)
-// In place of the fourth particle of a point that is bound to a triangle.
-#define PLIANT_TRIANGLE 65535
+// In place of the corners that a triangle or a pair does not have.
+#define PLIANT_NO_CORNER 65535
 #endif
 
 #if defined(PLIANT_HOST)
@@ -1001,13 +1001,13 @@ typedef struct PliantSensed {
 #endif
 
 #if defined(PLIANT_HOST)
-// Point that follows a cell of four particles, or a triangle of three.
+// Point that follows a cell of four particles, a triangle of three, or a pair.
 typedef struct PliantSkinPoint {
   // Corners of the cell, in the order of a lattice: two in a row, and two in the row below them. For a
-  // triangle, the fourth is PLIANT_TRIANGLE.
+  // triangle the fourth is PLIANT_NO_CORNER, and for a pair the third is too.
   uint16_t particles[4];
   // Fractions along the rows and across them; barycentric coordinates of the second and the third corner of a
-  // triangle.
+  // triangle; coordinates along a pair and to its left, in units of its length.
   PliantReal fractions[2];
 } PliantSkinPoint;
 #endif
@@ -1960,9 +1960,10 @@ PliantStatus pliant_remove_body(struct PliantWorld *world, uint16_t body);
 
 #if defined(PLIANT_HOST)
 // Binds a position, m, to the polygon that contains it, of `count` polygons of `corners` particles each: 4 for
-// cells of a lattice, corner by corner as in PliantSkinPoint, or 3 for triangles. If none contains it, it is bound
-// to the one that it is nearest to in the coordinates of the polygon. Writes the bound point to `bound`, which the
-// caller keeps. A drawing on a lattice binds its vertices once, and asks for their positions in each frame.
+// cells of a lattice, corner by corner as in PliantSkinPoint, 3 for triangles, or 2 for pairs, such as the edges of
+// a rope, or the particles of a rigid body. If none contains it, it is bound to the one that it is nearest to in the
+// coordinates of the polygon, and to the nearest of pairs. Writes the bound point to `bound`, which the caller
+// keeps. A drawing on a lattice binds its vertices once, and asks for their positions in each frame.
 PliantStatus pliant_bind_point(const struct PliantWorld *world,
                                const uint16_t *polygons,
                                uint32_t corners,

@@ -86,9 +86,9 @@ static void grounds(void) {
 }
 
 static void skins(void) {
-    uint16_t cells[2][4] = {{0, 1, 3, 4}, {4, 5, 7, 8}}, triangles[2][3] = {{0, 1, 3}, {4, 5, 7}}, gone[4] = {0, 1, 3, 99};
-    PliantSkinPoint points[3], lost;
-    PliantVec2 positions[3], point = {R(1.5), R(-1.25)};
+    uint16_t pairs[2][2] = {{0, 1}, {4, 5}}, alike[2] = {4, 4}, cells[2][4] = {{0, 1, 3, 4}, {4, 5, 7, 8}}, triangles[2][3] = {{0, 1, 3}, {4, 5, 7}}, gone[4] = {0, 1, 3, 99};
+    PliantSkinPoint points[4], lost;
+    PliantVec2 positions[4], point = {R(1.5), R(-1.25)};
     block();
     WORLDS(const PliantWorld, pliant_bind_point(W, cells[0], 4, 2, point, points));
     REFUSED(pliant_bind_point(world, NULL, 4, 2, point, points), NULL, NONE);
@@ -101,8 +101,16 @@ static void skins(void) {
     DONE(pliant_bind_point(world, cells[0], 4, 2, point, &points[0]));
     EXPECT(points[0].particles[0] == 4 && points[0].fractions[0] == R(0.5) && points[0].fractions[1] == R(0.25));
     DONE(pliant_bind_point(world, triangles[0], 3, 2, point, &points[1]));
-    EXPECT(points[1].particles[0] == 4 && points[1].particles[3] == PLIANT_TRIANGLE && points[1].fractions[1] == R(0.25));
+    EXPECT(points[1].particles[0] == 4 && points[1].particles[3] == PLIANT_NO_CORNER && points[1].fractions[1] == R(0.25));
     DONE(pliant_bind_point(world, triangles[0], 3, 1, (PliantVec2){R(0.25), R(-0.5)}, &points[2]));
+    REFUSED(pliant_bind_point(world, pairs[0], 2, 0, point, points), TOO_FEW_PARTICLES, NONE);
+    REFUSED(pliant_bind_point(world, gone + 2, 2, 1, point, points), UNKNOWN_PARTICLE, NONE);
+    REFUSED(pliant_bind_point(world, alike, 2, 1, point, points), OUT_OF_RANGE, ROTATION);
+    REFUSED(pliant_bind_point(world, pairs[0], 2, 2, nan_vector, points), NON_FINITE, POSITION);
+    /* Nearer to the line of the first pair, but to the second pair. */
+    DONE(pliant_bind_point(world, pairs[0], 2, 2, (PliantVec2){R(2.5), R(-0.25)}, &points[3]));
+    EXPECT(points[3].particles[0] == 4 && points[3].particles[1] == 5 && points[3].particles[2] == PLIANT_NO_CORNER &&
+           points[3].particles[3] == PLIANT_NO_CORNER && points[3].fractions[0] == R(1.5) && points[3].fractions[1] == R(0.75));
     WORLDS(const PliantWorld, pliant_skin_positions(W, points, 3, positions));
     REFUSED(pliant_skin_positions(world, NULL, 3, positions), NULL, NONE);
     REFUSED(pliant_skin_positions(world, points, 3, NULL), NULL, NONE);
@@ -118,7 +126,9 @@ static void skins(void) {
         /* An affine motion: a shear and a shift. */
         DONE(pliant_set_position(world, i, (PliantVec2){now[i].x + now[i].y / 2, now[i].y + R(2.0)}));
     }
-    DONE(pliant_skin_positions(world, points, 3, positions));
+    DONE(pliant_skin_positions(world, points, 4, positions));
+    /* A pair rotates and scales its points, and does not shear them. */
+    EXPECT(NEAR(positions[3].x, 0.5 + 1.5, 1e-6) && NEAR(positions[3].y, 1.75, 1e-6));
     for (int i = 0; i < 2; i++) {
         EXPECT(NEAR(positions[i].x, 1.5 - 0.625, 1e-6) && NEAR(positions[i].y, 0.75, 1e-6));
     }

@@ -529,7 +529,11 @@ for (const { precision, Scene, Clock } of [single, double]) {
         assert.deepEqual([...scene.skinPositions(skin)], [3, 0.75, 0.5, 1.5, 3, 0.75]);
         assert.throws(() => scene.skinPositions([{ particles: [0, 1, 99], fractions: [0, 0] }]), PliantError);
         assert.throws(() => scene.bindSkin([[0, 0]], [[0, 1, 3], [0, 1, 3, 4]]), RangeError);
-        assert.throws(() => scene.bindSkin([[0, 0]], [[0, 1]]), PliantError);
+        assert.throws(() => scene.bindSkin([[0, 0]], [[0]]), PliantError);
+        const [beside] = scene.bindSkin([[1, 2.5]], [[3, 4], [0, 1]]);
+        assert.deepEqual(beside, { particles: [0, 1], fractions: [0.5, 0.25] });
+        scene.setPosition(1, [0, 4]);
+        assert.deepEqual([...scene.skinPositions([beside])], [-0.5, 3]);
         scene.free();
     });
 

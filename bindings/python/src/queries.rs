@@ -81,7 +81,7 @@ impl Scene {
         Ok((nearest.found != 0).then(|| (pair(nearest.position), nearest.distance)))
     }
 
-    /// Binds points, m, to cells of four particles in the order of a lattice, or to triangles.
+    /// Binds points, m, to cells of four particles in the order of a lattice, to triangles, or to pairs.
     ///
     /// Returns a structured array with the ``particles`` and ``fractions`` of each point, for ``skin_positions``.
     fn bind_skin<'py>(

@@ -45,8 +45,12 @@ class QueryTests(unittest.TestCase):
             for i, (x, y) in enumerate(scene.positions.copy()):
                 scene.set_position(i, (2 * x, y + 2))
             self.assertEqual(scene.skin_positions(skin).tolist(), [[3, 0.75], [0.5, 1.5], [3, 0.75]])
+            beside = scene.bind_skin([(1, 2.5)], [(3, 4), (0, 1)])
+            self.assertEqual(beside["particles"].tolist(), [[0, 1, 65535, 65535]])
+            scene.set_position(1, (0, 4))
+            self.assertEqual(scene.skin_positions(beside).tolist(), [[-0.5, 3]])
             skin["particles"][0, 1] = 99
-            for call in (lambda: scene.skin_positions(skin), lambda: scene.bind_skin([(0, 0)], [(0, 1)])):
+            for call in (lambda: scene.skin_positions(skin), lambda: scene.bind_skin([(0, 0)], [(0,)])):
                 with self.assertRaises(pliant.PliantError):
                     call()
 
