@@ -44,7 +44,10 @@ impl<const K: usize> Events<K> {
     /// Pairs beyond `K` are counted as dropped, once per call.
     pub(crate) fn record(&mut self, a: u16, b: u16) {
         let pair = if a < b { (a, b) } else { (b, a) };
-        let Err(index) = self.current.binary_search(&pair) else {
+        let Err(index) = self
+            .current
+            .binary_search_by_key(&number(pair), |pair| number(*pair))
+        else {
             return;
         };
         if self.current.push(pair).is_err() {
@@ -125,6 +128,11 @@ pub(crate) fn other_body<T: Real, B: Copy + PartialEq>(
     } else {
         None
     }
+}
+
+/// Returns a number in the order of the pairs, which compares at once.
+fn number((a, b): BodyPair) -> u32 {
+    u32::from(a) << 16 | u32::from(b)
 }
 
 /// Returns the pairs of the first list missing in the second, which is sorted in ascending order.

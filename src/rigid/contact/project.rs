@@ -63,7 +63,7 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B
                 }
             }
         }
-        let mut cursor = 0;
+        let mut cursor = (!self.reports.is_empty()).then_some(0);
         for (index, contact) in (0..K).zip(&mut self.contacts) {
             let material = materials(index);
             let [normal, _] = contact.state.lambda;

@@ -20,29 +20,36 @@ pub(super) struct Report<T> {
 /// Adds the impulse of a substep to the reports; `None` if there are too many.
 ///
 /// Contact points push in nearly the same order in each substep, so the search starts behind the last one
-/// found.
+/// found. Without a cursor, all reports are of this substep: the points of a pair are the last ones.
 pub(super) fn add<T: Real, const K: usize>(
     reports: &mut Vec<Report<T>, K>,
     contact: &Contact<T>,
     inv_h: T,
-    cursor: &mut usize,
+    cursor: &mut Option<usize>,
 ) -> Option<()> {
     let [along, across] = contact.state.lambda.map(|lambda| lambda * inv_h);
     let impulse = contact.normal * along + contact.normal.perp() * across;
     let is_same = |report: &Report<T>| report.key == contact.key;
-    let (before, behind) = reports.split_at_mut_checked(*cursor)?;
-    let found = match behind.iter().position(is_same) {
-        Some(index) => Some(before.len().saturating_add(index)),
-        None => before.iter().position(is_same),
+    let found = if let Some(cursor) = *cursor {
+        let (before, behind) = reports.split_at_checked(cursor)?;
+        match behind.iter().position(is_same) {
+            Some(index) => Some(before.len().saturating_add(index)),
+            None => before.iter().position(is_same),
+        }
+    } else {
+        let pair = |(a, b, _): Key| (a, b);
+        let is_of_pair = |report: &&Report<T>| pair(report.key) == pair(contact.key);
+        let mut of_pair = reports.iter().rev().take_while(is_of_pair);
+        let behind = of_pair.position(is_same);
+        behind.map(|behind| reports.len().saturating_sub(1).saturating_sub(behind))
     };
     if let Some(report) = found.and_then(|index| reports.get_mut(index)) {
         report.point = contact.point;
         report.normal = contact.normal;
         report.impulse += impulse;
-        *cursor = found?.saturating_add(1);
+        *cursor = cursor.and(found).map(|index| index.saturating_add(1));
         return Some(());
     }
-    *cursor = reports.len();
     let report = Report {
         key: contact.key,
         point: contact.point,
@@ -50,7 +57,7 @@ pub(super) fn add<T: Real, const K: usize>(
         impulse,
         approach: contact.approach,
     };
-    reports.push(report).ok()?;
-    *cursor = reports.len();
-    Some(())
+    let pushed = reports.push(report).ok();
+    *cursor = cursor.map(|_| reports.len());
+    pushed
 }
