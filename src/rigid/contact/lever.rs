@@ -1,7 +1,7 @@
 //! Effect of an impulse at a contact on the particles of one hull.
 
 use crate::math::{Real, Vec2};
-use crate::particles::{Finished, ParticleId};
+use crate::particles::ParticleId;
 
 /// Contact point of a hull at the start of a substep.
 ///
@@ -42,44 +42,35 @@ impl<T: Real> Lever<T> {
         }
     }
 
-    /// Returns the displacement of the foot of the arm in the substep.
-    fn foot(&self, displacements: &[Vec2<T>]) -> Option<Vec2<T>> {
-        let [i, j] = self.ids.map(ParticleId::index);
-        Some(
-            displacements
-                .get(i)?
-                .lerp(*displacements.get(j)?, self.share),
-        )
-    }
-
-    /// Returns the lever at the end of the substep, with a change of the arm.
+    /// Moves the lever to the end of the substep, with a change of the arm.
     ///
     /// The arm of a body is relative to the axis at the start, which its particles stay tangent to.
-    fn at_end(&self, change: Vec2<T>, positions: &[Vec2<T>]) -> Option<Self> {
-        let mut normal = self.normal;
+    fn move_to_end(&mut self, change: Vec2<T>, positions: &[Vec2<T>]) -> Option<()> {
         if self.kind == LeverKind::Edge {
             let [i, j] = self.ids.map(ParticleId::index);
             let edge = *positions.get(j)? - *positions.get(i)?;
             if let Some((along, length)) = edge.direction() {
-                normal = along.perp() / length;
+                self.normal = along.perp() / length;
             }
         }
-        Some(Self {
-            arm: self.arm + change,
-            normal,
-            ..*self
-        })
+        self.arm += change;
+        Some(())
     }
 
-    /// Returns the vector of the contact point, given the displacements or the velocities of particles.
-    fn of_point(&self, vectors: &[Vec2<T>]) -> Option<Vec2<T>> {
-        if self.kind == LeverKind::Surface {
-            return Some(Vec2::ZERO);
-        }
+    /// Returns the vectors of the foot of the arm and of the contact point, given the displacements or the
+    /// velocities of particles.
+    #[inline]
+    fn vectors(&self, vectors: &[Vec2<T>]) -> Option<[Vec2<T>; 2]> {
         let [i, j] = self.ids.map(ParticleId::index);
         let first = *vectors.get(i)?;
         let relative = *vectors.get(j)? - first;
-        Some(first + relative * self.share + self.arm.perp() * self.normal.dot(relative))
+        let foot = first + relative * self.share;
+        let point = if self.kind == LeverKind::Surface {
+            Vec2::ZERO
+        } else {
+            foot + self.arm.perp() * self.normal.dot(relative)
+        };
+        Some([foot, point])
     }
 
     /// Returns the gradients of the displacement along a direction by those of both particles.
@@ -94,7 +85,7 @@ impl<T: Real> Lever<T> {
         ]
     }
 
-    /// Returns the vectors of both particles after an impulse at the contact, unless one is not finite.
+    /// Returns the vectors of both particles after an impulse at the contact.
     fn pushed(
         &self,
         impulse: Vec2<T>,
@@ -108,9 +99,6 @@ impl<T: Real> Lever<T> {
         for (slot, id) in pushed.iter_mut().zip(self.ids) {
             let change = slot.times(*inverse_masses.get(id.index())?);
             *slot = vectors.get(id.index())?.plus(change);
-            if !slot.is_finite() {
-                return None;
-            }
         }
         Some(pushed)
     }
@@ -133,8 +121,21 @@ impl<T: Real> Lever<T> {
 }
 
 /// Returns the vector of the first hull relative to the second at the contact point.
-pub(super) fn relative<T: Real>([a, b]: &[Lever<T>; 2], vectors: &[Vec2<T>]) -> Option<Vec2<T>> {
-    Some(a.of_point(vectors)? - b.of_point(vectors)?)
+#[inline]
+pub(super) fn relative<T: Real>(levers: &[Lever<T>; 2], vectors: &[Vec2<T>]) -> Option<Vec2<T>> {
+    let [_, point] = foot_and_point(levers, vectors)?;
+    Some(point)
+}
+
+/// Returns the vector of the foot of the second arm relative to the first, and that of the first hull relative to
+/// the second at the contact point.
+#[inline]
+pub(super) fn foot_and_point<T: Real>(
+    [a, b]: &[Lever<T>; 2],
+    vectors: &[Vec2<T>],
+) -> Option<[Vec2<T>; 2]> {
+    let ([foot, point], [other_foot, other_point]) = (a.vectors(vectors)?, b.vectors(vectors)?);
+    Some([other_foot - foot, point - other_point])
 }
 
 /// Adds the effect of an impulse on the first hull, and of its opposite on the second, unless a result is
@@ -147,24 +148,39 @@ pub(super) fn push<T: Real>(
 ) -> Option<()> {
     let first = a.pushed(impulse, inverse_masses, vectors)?;
     let second = b.pushed(-impulse, inverse_masses, vectors)?;
+    if !all_finite([first, second]) {
+        return None;
+    }
     a.store(first, vectors);
     b.store(second, vectors);
     Some(())
 }
 
-/// Returns both levers at the end of a substep, with arms to one point, so that an impulse conserves
+/// Returns whether all vectors are finite.
+#[inline]
+fn all_finite<T: Real>(vectors: [[Vec2<T>; 2]; 2]) -> bool {
+    if T::KEEPS_INFINITY {
+        // A finite sum has finite terms.
+        let [[a, b], [c, d]] = vectors;
+        let sum = (a + b) + (c + d);
+        if (sum.x + sum.y).is_finite() {
+            return true;
+        }
+    }
+    vectors.iter().flatten().all(|vector| vector.is_finite())
+}
+
+/// Moves both levers to the end of a substep, with arms to one point, so that an impulse conserves
 /// angular momentum about the positions at the end.
 ///
-/// The point has moved with the first hull and a fraction of the relative displacement.
-pub(super) fn at_end<T: Real>(
-    [a, b]: &[Lever<T>; 2],
-    share: T,
-    finished: &Finished<'_, T>,
-) -> Option<[Lever<T>; 2]> {
-    let relative = b.foot(finished.displacements)? - a.foot(finished.displacements)?;
-    let (first, second) = (relative * share, relative * (share - T::ONE));
-    let positions = &*finished.positions;
-    Some([a.at_end(first, positions)?, b.at_end(second, positions)?])
+/// The point has moved with the first hull and a fraction of the displacement `relative` of the second foot.
+pub(super) fn move_to_end<T: Real>(
+    [a, b]: &mut [Lever<T>; 2],
+    (relative, share): (Vec2<T>, T),
+    positions: &[Vec2<T>],
+) -> Option<()> {
+    a.move_to_end(relative * share, positions)?;
+    b.move_to_end(relative * (share - T::ONE), positions)
 }
 
 /// Inverse mass of a contact: the matrix K = Σ w g gᵀ of both directions, 1/kg.
@@ -209,15 +225,17 @@ impl<T: Real> InverseMass<T> {
             let turn = (w + v) * lever.normal.dot(lever.normal);
             let arm = lever.arm.perp();
             let (along, across) = (arm.dot(normal), arm.dot(normal.perp()));
-            let mut both = [T::ZERO; 2];
+            let mut rates = [along * turn, across * turn];
+            let mut coupling = along * across * turn;
             if lever.kind == LeverKind::Edge {
                 let rate = lever.normal * (second - first);
-                both = [rate.dot(normal), rate.dot(normal.perp())];
+                let [n, t] = [rate.dot(normal), rate.dot(normal.perp())];
+                rates = [T::TWO * n + rates[0], T::TWO * t + rates[1]];
+                coupling = along * t + across * n + coupling;
             }
-            let [n, t] = both;
-            sum.normal += shift + along * (T::TWO * n + along * turn);
-            sum.tangent += shift + across * (T::TWO * t + across * turn);
-            sum.coupling += along * t + across * n + along * across * turn;
+            sum.normal += shift + along * rates[0];
+            sum.tangent += shift + across * rates[1];
+            sum.coupling += coupling;
         }
         let limit = largest * T::ratio(1, 64 * 64);
         let valid = |weight: T| weight > T::ZERO && weight.is_finite() && weight >= limit;

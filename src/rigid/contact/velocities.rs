@@ -1,6 +1,6 @@
 //! Velocities after a substep: restitution, and what a pass over positions left.
 
-use super::lever::{InverseMass, at_end, push, relative};
+use super::lever::{InverseMass, foot_and_point, move_to_end, push, relative};
 use super::point::{Contact, ContactState};
 use crate::contact::ContactMaterial;
 use crate::math::Real;
@@ -51,7 +51,7 @@ impl<T: Real> Contact<T> {
         finished: &mut Finished<'_, T>,
     ) -> Option<()> {
         let [normal, tangent] = self.state.lambda;
-        let path = relative(&self.levers, finished.displacements)?;
+        let [foot, path] = foot_and_point(&self.levers, finished.displacements)?;
         let travel = self.normal.dot(path);
         // A pass closes the gap to the rounding of its terms.
         let rounding = (self.base.abs() + travel.abs()) * (T::ratio(8, 1) * T::EPSILON);
@@ -59,7 +59,8 @@ impl<T: Real> Contact<T> {
         if bounce.is_none() && self.base + travel > rounding {
             return Some(());
         }
-        let levers = at_end(&self.levers, self.share, finished)?;
+        let mut levers = self.levers;
+        move_to_end(&mut levers, (foot, self.share), finished.positions)?;
         let inverse = InverseMass::new(&levers, self.normal, finished.inverse_masses)?;
         let target = bounce.unwrap_or(T::ZERO);
         let [away, sideways] = self.drift.map(|drift| drift * pass.inv_h);
