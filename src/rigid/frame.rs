@@ -75,6 +75,7 @@ impl<T: Real> Frame<T> {
     }
 
     /// Returns the frame of a body; `None` if its particles coincide, or if 1/I overflows.
+    #[inline]
     pub(super) fn of_body(
         [first, second]: [ParticleId; 2],
         length: T,

@@ -37,21 +37,17 @@ impl<T: Real> Manifold<T> {
 /// their nearest points are corners, these are the only contact. Otherwise the opposite edge of the
 /// other shape is clipped to the reference edge. Ericson, "Real-time collision detection" (2005),
 /// sections 5.2 and 5.5; Catto, "Contact manifolds" (Game Developers Conference 2007).
+// Inlined, it would add to the stack and the code of its caller.
+#[inline(never)]
 pub(super) fn collide<T: Real>(a: &Shape<T>, b: &Shape<T>, margin: T) -> Option<Manifold<T>> {
     let reach = a.radius + b.radius;
-    let (first, second) = (a.best_face(b), b.best_face(a));
-    let (face, swapped) = match (first, second) {
-        (None, None) => return corners((a, b), (0, 0), margin),
-        (Some(face), None) => (face, false),
-        (None, Some(face)) => (face, true),
-        // The first one is preferred, so that rounding does not alternate between two edges.
-        (Some(face), Some(other)) => {
-            if other.separation > face.separation + face.length * T::ratio(1, 1024) {
-                (other, true)
-            } else {
-                (face, false)
-            }
-        }
+    let first = a.best_face(b, None);
+    // The first one is preferred, so that rounding does not alternate between two edges.
+    let least = first.map(|face| face.separation + face.length * T::ratio(1, 1024));
+    let second = b.best_face(a, least);
+    let swapped = second.is_some();
+    let Some(face) = second.or(first) else {
+        return corners((a, b), (0, 0), margin);
     };
     if face.separation - reach > margin {
         return None;
@@ -153,17 +149,17 @@ fn to_edge<T: Real>(
 ) -> (T, Option<usize>) {
     let (start, end) = (shape.corner(i), shape.corner(j));
     let to_start = point - start;
-    let Some((along, length)) = (end - start).direction() else {
-        return (to_start.length(), Some(i));
-    };
-    let at = along.dot(to_start);
-    if at <= T::ZERO {
-        (to_start.length(), Some(i))
-    } else if at >= length {
-        ((point - end).length(), Some(j))
-    } else {
-        (along.cross(to_start).abs(), None)
+    let (mut to_corner, mut corner) = (to_start, i);
+    if let Some((along, length)) = (end - start).direction() {
+        let at = along.dot(to_start);
+        let (is_before, is_beyond) = (at <= T::ZERO, at >= length);
+        if is_beyond {
+            (to_corner, corner) = (point - end, j);
+        } else if !is_before {
+            return (along.cross(to_start).abs(), None);
+        }
     }
+    (to_corner.length(), Some(corner))
 }
 
 /// Returns the ends of the incident edge, clipped to the reference edge: the index of the end and the

@@ -17,6 +17,8 @@ pub(super) const MAX_POSES: usize = 24;
 /// Hull with its predicted motion, relative to an origin.
 pub(super) struct HullMotion<'a, T> {
     owner: Base<'a, T>,
+    /// Lever of a point without an arm.
+    foot: Lever<T>,
     /// Center of mass of a body, or the first particle.
     center: Vec2<T>,
     /// Displacement of the center, and s.
@@ -32,9 +34,9 @@ pub(super) struct HullMotion<'a, T> {
 /// Points of a hull at the start of the substep.
 enum Base<'a, T> {
     Body(Frame<T>, &'a [Corner<T>]),
-    Particle(ParticleId),
+    Particle,
     /// Vector to the second particle, and its displacement relative to the first.
-    Edge([ParticleId; 2], Vec2<T>, Vec2<T>),
+    Edge(Vec2<T>, Vec2<T>),
 }
 
 impl<'a, T: Real> HullMotion<'a, T> {
@@ -51,6 +53,7 @@ impl<'a, T: Real> HullMotion<'a, T> {
         if let Owner::Body(ids, length) = hull.owner {
             let frame = Frame::of_body(ids, length, motion)?;
             let (displacement, s) = frame.displacement(motion)?;
+            let (ids, share, normal) = frame.lever();
             return Some(Self {
                 center: frame.center(origin),
                 displacement,
@@ -59,6 +62,13 @@ impl<'a, T: Real> HullMotion<'a, T> {
                 reach: frame.reach(hull.reach) + radius,
                 radius,
                 owner: Base::Body(frame, corners),
+                foot: Lever {
+                    ids,
+                    share,
+                    normal,
+                    arm: Vec2::ZERO,
+                    kind: LeverKind::Body,
+                },
             });
         }
         let [first, second] = hull.owner.particles();
@@ -66,16 +76,25 @@ impl<'a, T: Real> HullMotion<'a, T> {
             vector(motion.positions, first)?,
             vector(motion.displacements, first)?,
         );
-        let (mut owner, mut reach) = (Base::Particle(first), T::ZERO);
+        let (mut owner, mut reach) = (Base::Particle, T::ZERO);
+        let mut foot = Lever {
+            ids: [first, second],
+            share: T::ZERO,
+            normal: Vec2::ZERO,
+            arm: Vec2::ZERO,
+            kind: LeverKind::Body,
+        };
         let [w, v] = [first, second].map(|id| motion.inverse_masses.get(id.index()).copied());
         if first != second {
             let edge = vector(motion.positions, second)? - x;
             reach = edge.length();
             let path = vector(motion.displacements, second)? - d;
-            owner = Base::Edge([first, second], edge, path);
+            owner = Base::Edge(edge, path);
+            (foot.share, foot.kind) = (T::HALF, LeverKind::Edge);
         }
         Some(Self {
             owner,
+            foot,
             center: x - origin,
             displacement: d,
             s: T::ZERO,
@@ -98,26 +117,23 @@ impl<'a, T: Real> HullMotion<'a, T> {
                 // One rotation for the axis and the turn.
                 let axis = frame.axis + turn.moves(frame.axis);
                 let middle = center + axis * frame.middle();
-                let corners = corners.iter().map(|corner| Corner {
+                Shape::new(corners, self.radius, |corner| Corner {
                     position: middle + times(axis, corner.position),
                     normal: times(axis, corner.normal),
-                });
-                Shape::new(corners, self.radius)
+                })
             }
-            Base::Particle(_) => {
+            Base::Particle => {
                 let normal = Vec2::ZERO;
                 let disc = Corner {
                     position: center,
                     normal,
                 };
-                Shape::new([disc], self.radius)
+                Shape::new(&[disc], self.radius, |corner| *corner)
             }
-            Base::Edge(_, edge, path) => {
+            Base::Edge(edge, path) => {
                 let ends = [center, center + (edge + path * fraction)];
-                let corners = [0, 1]
-                    .into_iter()
-                    .filter_map(|index| Corner::new(&ends, index));
-                Shape::new(corners, self.radius)
+                let corners = [0, 1].map(|index| Corner::new(&ends, index).unwrap_or(Corner::NONE));
+                Shape::new(&corners, self.radius, |corner| *corner)
             }
         }
     }
@@ -126,40 +142,18 @@ impl<'a, T: Real> HullMotion<'a, T> {
     pub(super) fn lever(&self, point: Vec2<T>) -> Lever<T> {
         let arm = point - self.center;
         match self.owner {
-            Base::Body(frame, _) => {
-                let (ids, share, normal) = frame.lever();
-                Lever {
-                    ids,
-                    share,
-                    normal,
-                    arm,
-                    kind: LeverKind::Body,
-                }
-            }
-            Base::Particle(id) => Lever {
-                ids: [id; 2],
-                share: T::ZERO,
-                normal: Vec2::ZERO,
-                arm: Vec2::ZERO,
-                kind: LeverKind::Body,
-            },
-            Base::Edge(ids, edge, _) => {
+            Base::Body(..) => Lever { arm, ..self.foot },
+            Base::Particle => self.foot,
+            Base::Edge(edge, _) => {
                 let Some((along, length)) = edge.direction() else {
-                    return Lever {
-                        ids,
-                        share: T::HALF,
-                        normal: Vec2::ZERO,
-                        arm: Vec2::ZERO,
-                        kind: LeverKind::Edge,
-                    };
+                    return self.foot;
                 };
                 let share = (along.dot(arm) / length).at_least(T::ZERO).at_most(T::ONE);
                 Lever {
-                    ids,
                     share,
                     normal: along.perp() / length,
                     arm: arm - edge * share,
-                    kind: LeverKind::Edge,
+                    ..self.foot
                 }
             }
         }
@@ -170,8 +164,8 @@ impl<'a, T: Real> HullMotion<'a, T> {
         let arm = point - self.center;
         match self.owner {
             Base::Body(frame, _) => conjugate_product(frame.axis, arm),
-            Base::Particle(_) => Vec2::ZERO,
-            Base::Edge(_, edge, _) => edge.direction().map_or(Vec2::ZERO, |(along, length)| {
+            Base::Particle => Vec2::ZERO,
+            Base::Edge(edge, _) => edge.direction().map_or(Vec2::ZERO, |(along, length)| {
                 let local = conjugate_product(along, arm);
                 Vec2::new(local.x / length, local.y)
             }),
@@ -182,8 +176,8 @@ impl<'a, T: Real> HullMotion<'a, T> {
     pub(super) fn position(&self, local: Vec2<T>) -> Vec2<T> {
         let arm = match self.owner {
             Base::Body(frame, _) => times(frame.axis, local),
-            Base::Particle(_) => Vec2::ZERO,
-            Base::Edge(_, edge, _) => {
+            Base::Particle => Vec2::ZERO,
+            Base::Edge(edge, _) => {
                 let along = edge.normalized().unwrap_or(Vec2::ZERO);
                 edge * local.x + along.perp() * local.y
             }
@@ -218,13 +212,13 @@ impl<'a, T: Real> HullMotion<'a, T> {
 
     /// Returns whether this is the disc of a particle.
     pub(super) fn is_particle(&self) -> bool {
-        matches!(self.owner, Base::Particle(_))
+        matches!(self.owner, Base::Particle)
     }
 
     /// Returns an upper bound of the displacement of a point relative to the center.
     pub(super) fn turning(&self) -> T {
         let edge = match self.owner {
-            Base::Edge(_, _, path) => path.length(),
+            Base::Edge(_, path) => path.length(),
             _ => T::ZERO,
         };
         self.s.abs() * self.reach + edge
@@ -253,7 +247,7 @@ pub(super) fn reduction<T: Real>(
     fraction: T,
 ) -> Vec2<T> {
     let mean = |motion: &HullMotion<'_, T>| match motion.owner {
-        Base::Edge(_, _, path) => motion.displacement + path * T::HALF,
+        Base::Edge(_, path) => motion.displacement + path * T::HALF,
         _ => motion.displacement,
     };
     mean(a).lerp(mean(b), share) * fraction
@@ -269,21 +263,20 @@ pub(super) fn first_contact<T: Real>(
     [a, b]: [&HullMotion<'_, T>; 2],
     margin: T,
 ) -> Option<(Manifold<T>, T)> {
-    let mut fraction = T::ZERO;
-    let mut found = collide(&a.shape(fraction), &b.shape(fraction), margin)?;
+    let (mut found, mut fraction) = (None, T::ZERO);
     let near = a.reach.at_most(b.reach) * T::ratio(1, 64);
-    for _ in 0..MAX_POSES {
-        let gap = found.gap()?;
-        let path = b.displacement - a.displacement;
-        let approach = found.normal.dot(path) + (a.turning() + b.turning());
+    let (path, turning) = (b.displacement - a.displacement, a.turning() + b.turning());
+    for _ in 0..=MAX_POSES {
+        let Some(manifold) = collide(&a.shape(fraction), &b.shape(fraction), margin) else {
+            break;
+        };
+        let gap = manifold.gap()?;
+        let approach = manifold.normal.dot(path) + turning;
+        found = Some((manifold, fraction));
         if gap <= near || approach * (T::ONE - fraction) <= gap {
             break;
         }
-        let next = fraction + gap / approach;
-        let Some(manifold) = collide(&a.shape(next), &b.shape(next), margin) else {
-            break;
-        };
-        (found, fraction) = (manifold, next);
+        fraction += gap / approach;
     }
-    Some((found, fraction))
+    found
 }

@@ -122,24 +122,28 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B
             let corners = corners.get(hull.corners()).unwrap_or_default();
             HullMotion::new(hull, corners, origin, motion)
         };
-        let (a, b) = (place(first)?, place(second)?);
+        let (a, b) = (place(first), place(second));
+        let (Some(a), Some(b)) = (&a, &b) else {
+            return None;
+        };
         let slack = first.slack + second.slack;
         let turning = a.turning() + b.turning();
         let path = b.displacement() - a.displacement();
-        let (manifold, fraction) = first_contact([&a, &b], path.length() + turning + slack)?;
+        let found = first_contact([a, b], path.length() + turning + slack);
+        let (manifold, fraction) = found.as_ref()?;
         // The distance by which the gap can shrink in the rest of the substep.
-        let rest = T::ONE - fraction;
+        let rest = T::ONE - *fraction;
         let centers = manifold.normal.dot(path) * rest;
         let limit = (centers + turning * rest).at_least(T::ZERO) + slack;
         let pair = Pair {
             indices,
-            motions: [&a, &b],
+            motions: [a, b],
             origin,
             normal: manifold.normal,
-            fraction,
+            fraction: *fraction,
         };
         let nearest = manifold.points.first()?;
-        let site = (nearest, manifold.normal, fraction);
+        let site = (nearest, manifold.normal, *fraction);
         let core = core_point(pair.motions, site, centers);
         let points = manifold.points.iter().chain(&core);
         for point in points.filter(|point| point.gap <= limit) {
@@ -178,6 +182,7 @@ pub(super) fn find<T: Copy>(
 
 impl<T: Real> Pair<'_, T> {
     /// Returns the geometry of a contact point.
+    #[inline]
     fn site(&self, point: &ManifoldPoint<T>, last: &ContactState<T>) -> Site<T> {
         let [a, b] = self.motions;
         let [on_first, on_second] = point.on;
@@ -204,7 +209,7 @@ impl<T: Real> Pair<'_, T> {
             normal: self.normal,
             gap: point.gap,
             fraction: self.fraction,
-            levers: self.motions.map(|motion| motion.lever(start)),
+            levers: [a.lever(start), b.lever(start)],
             share,
             drift: [T::ZERO; 2],
             slid,

@@ -15,6 +15,11 @@ pub(super) struct Corner<T> {
 }
 
 impl<T: Real> Corner<T> {
+    pub(super) const NONE: Self = Self {
+        position: Vec2::ZERO,
+        normal: Vec2::ZERO,
+    };
+
     /// Returns the corner of a hull with these positions; `None` beyond the last one.
     pub(super) fn new(positions: &[Vec2<T>], index: usize) -> Option<Self> {
         let position = *positions.get(index)?;
@@ -51,20 +56,20 @@ pub(super) struct Face<T> {
 }
 
 impl<T: Real> Shape<T> {
-    /// Returns a shape with these corners, those beyond the largest number left out.
-    pub(super) fn new(corners: impl IntoIterator<Item = Corner<T>>, radius: T) -> Self {
-        let none = Corner {
-            position: Vec2::ZERO,
-            normal: Vec2::ZERO,
-        };
+    /// Returns a shape with the images of these corners, those beyond the largest number left out.
+    #[inline]
+    pub(super) fn new(
+        corners: &[Corner<T>],
+        radius: T,
+        image: impl Fn(&Corner<T>) -> Corner<T>,
+    ) -> Self {
         let mut shape = Self {
-            corners: [none; MAX_CORNERS],
-            count: 0,
+            corners: [Corner::NONE; MAX_CORNERS],
+            count: corners.len().min(MAX_CORNERS),
             radius,
         };
         for (slot, corner) in shape.corners.iter_mut().zip(corners) {
-            *slot = corner;
-            shape.count = shape.count.saturating_add(1);
+            *slot = image(corner);
         }
         shape
     }
@@ -87,29 +92,27 @@ impl<T: Real> Shape<T> {
         [index, if next < self.count { next } else { 0 }]
     }
 
-    /// Returns the edge with the largest separation; `None` for a disc or where all corners coincide.
-    pub(super) fn best_face(&self, other: &Self) -> Option<Face<T>> {
-        let mut best: Option<(usize, &Corner<T>, T)> = None;
-        let inner = other.inner_point();
-        for index in 0..self.count {
-            let corner = self.corners.get(index);
-            let Some(corner) = corner.filter(|corner| corner.normal != Vec2::ZERO) else {
-                continue;
-            };
+    /// Returns the edge with the largest separation, if it is more than `least`; `None` for a disc or where all
+    /// corners coincide.
+    pub(super) fn best_face(&self, other: &Self, least: Option<T>) -> Option<Face<T>> {
+        let mut best: Option<(usize, &Corner<T>)> = None;
+        let mut most = least;
+        let (inner, others) = (other.inner_point(), other.corners());
+        for (index, corner) in (0..MAX_CORNERS).zip(self.corners()) {
             // The smallest distance is at most that of any point of the other shape.
             let bound = corner.normal.dot(inner - corner.position);
-            if best.is_some_and(|(_, _, most)| bound <= most) {
-                continue;
-            }
-            let distance = |q: &Corner<T>| corner.normal.dot(q.position - corner.position);
-            let Some(separation) = other.corners().iter().map(distance).reduce(T::at_most) else {
-                continue;
-            };
-            if best.is_none_or(|(_, _, most)| separation > most) {
-                best = Some((index, corner, separation));
+            let is_less = most.is_some_and(|most| bound <= most);
+            if !is_less && corner.normal != Vec2::ZERO {
+                let distance = |q: &Corner<T>| corner.normal.dot(q.position - corner.position);
+                let separation = others.iter().map(distance).reduce(T::at_most);
+                if let Some(separation) = separation
+                    && most.is_none_or(|most| separation > most)
+                {
+                    (best, most) = (Some((index, corner)), Some(separation));
+                }
             }
         }
-        let (index, corner, separation) = best?;
+        let ((index, corner), separation) = best.zip(most)?;
         let [_, end] = self.edge(index);
         let edge = self.corner(end) - corner.position;
         Some(Face {

@@ -27,6 +27,7 @@ pub(super) struct Site<T> {
 
 impl<T: Real> Site<T> {
     /// Returns the contact point; `None` if no impulse can change its gap and its slide.
+    #[inline]
     pub(super) fn contact(
         self,
         last: ContactState<T>,

@@ -121,11 +121,10 @@ impl<T: Real, C: Collider<T>> SurfaceMotion<'_, T, C> {
         let shape = hull.shape(fraction);
         let (center, rotation) = self.frame(fraction);
         let back = unit_vector(rotation.inverse());
-        let corners = shape.corners().iter().map(|corner| Corner {
+        Shape::new(shape.corners(), shape.radius, |corner| Corner {
             position: times(back, corner.position - center),
             normal: times(back, corner.normal),
-        });
-        Shape::new(corners, shape.radius)
+        })
     }
 
     /// Calls a function with the contact points of all corners of a hull within a hollow collider, and of the

@@ -77,11 +77,10 @@ impl<T: Real, W: Terrain<T>> Path<'_, T, W> {
     /// Returns the shape in a pose.
     fn shape(&self, pose: Pose<T>) -> Shape<T> {
         let shape = self.hull.shape(pose.fraction);
-        let corners = shape.corners().iter().map(|corner| Corner {
+        Shape::new(shape.corners(), shape.radius, |corner| Corner {
             position: corner.position + pose.shift,
             ..*corner
-        });
-        Shape::new(corners, shape.radius)
+        })
     }
 
     /// Calls a function with the edges that the hull can touch on a path from a pose within a margin.
