@@ -1,12 +1,15 @@
 //! Scene: a world with the settings of its solver.
 
-use crate::c::{self, PliantSolver, PliantWorld, Real};
-use crate::calls::{Point, pair, vector};
+use crate::c::{self, PliantSolver, PliantStatus, PliantWorld, Real};
+use crate::calls::{Point, check, pair, vector};
 use numpy::ndarray::ArrayView2;
 use numpy::{PyArray2, PyArrayMethods};
 use pyo3::exceptions::{PyKeyError, PyMemoryError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict};
+use std::panic::resume_unwind;
+use std::ptr;
+use std::thread::{self, ScopedJoinHandle};
 
 /// Scene: particles, and everything that acts on them.
 ///
@@ -48,6 +51,17 @@ impl Scene {
     }
 }
 
+/// Calls a function on a thread with enough stack: parts of a world that is created or read are there, and
+/// threads of Python can have little.
+fn on_large_stack(call: impl FnOnce() -> PliantStatus + Send) -> PyResult<()> {
+    let size = c::pliant_world_size().saturating_mul(4);
+    let status = thread::scope(|scope| {
+        let thread = thread::Builder::new().stack_size(size);
+        thread.spawn_scoped(scope, call).map(ScopedJoinHandle::join)
+    });
+    check(status?.unwrap_or_else(|panic| resume_unwind(panic)))
+}
+
 /// Returns an array of rows of numbers in the memory of a scene, which the array keeps alive.
 pub fn view<'py>(
     scene: &Bound<'py, Scene>,
@@ -84,9 +98,16 @@ impl Scene {
         solver.set_item("leapfrog", leapfrog)?;
         let bytes = c::pliant_world_size();
         let mut memory = vec![0; bytes.div_ceil(8)].into_boxed_slice();
-        let start = memory.as_mut_ptr().cast();
-        let world: *mut PliantWorld = get!(pliant_world_init(start, bytes))?;
-        if world.cast() != start {
+        let mut is_at_start = false;
+        on_large_stack(|| {
+            let start = memory.as_mut_ptr();
+            let mut world = ptr::null_mut();
+            // SAFETY: the memory has the length, and the world is a variable.
+            let status = unsafe { c::pliant_world_init(start.cast(), bytes, &raw mut world) };
+            is_at_start = world.cast() == start;
+            status
+        })?;
+        if !is_at_start {
             return Err(PyMemoryError::new_err(
                 "the world is not at the start of its memory",
             ));
@@ -140,11 +161,12 @@ impl Scene {
 
     /// Restores saved bytes of the same version and precision. Every value is validated.
     fn restore(&mut self, saved: &[u8]) -> PyResult<()> {
-        call!(pliant_read(
-            self.world(),
-            saved.as_ptr().cast(),
-            saved.len()
-        ))
+        let memory = &mut self.memory;
+        on_large_stack(|| {
+            let world = memory.as_mut_ptr().cast();
+            // SAFETY: a world, and bytes with their length.
+            unsafe { c::pliant_read(world, saved.as_ptr().cast(), saved.len()) }
+        })
     }
 }
 

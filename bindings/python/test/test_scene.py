@@ -2,6 +2,7 @@
 
 import os
 import re
+import threading
 import unittest
 
 import numpy as np
@@ -66,6 +67,24 @@ class Scenes(unittest.TestCase):
         run(scene, corner, np.float64)
         run(scene, corner, np.float64)
         self.assertEqual(f"{scene.motion_checksum():016x}", recorded("checksums-double.txt"))
+
+    def test_threads_with_little_stack_create_and_restore_scenes(self):
+        restored = []
+
+        def work():
+            for precision in ("single", "double"):
+                scene = pliant.Scene(precision=precision)
+                scene.add_particle((1, 2), 3)
+                other = pliant.Scene(precision=precision)
+                other.restore(scene.save())
+                restored.append(other.checksum() == scene.checksum())
+
+        before = threading.stack_size(256 * 1024)
+        thread = threading.Thread(target=work)
+        thread.start()
+        threading.stack_size(before)
+        thread.join()
+        self.assertEqual(restored, [True, True])
 
     def test_errors_have_the_texts_of_the_kernel(self):
         for precision in ("single", "double"):
