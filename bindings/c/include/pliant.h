@@ -1858,7 +1858,8 @@ PliantStatus pliant_write(struct PliantWorld *world, void *memory, size_t bytes,
 #if defined(PLIANT_HOST)
 // Restores a world from the `bytes` bytes that pliant_write has written. Its previous contents are
 // dropped. Bytes of another version, precision, kind or set of capacities, and damaged ones, are rejected.
-// Every value is validated, so forged bytes give only states that other functions accept.
+// Every value is validated, so forged bytes give only states that other functions accept. Needs 5 MB of stack,
+// 10 MB in double precision, and more with larger capacities: a thread of its own may be necessary.
 PliantStatus pliant_read(struct PliantWorld *world, const void *memory, size_t bytes);
 #endif
 
@@ -2490,7 +2491,8 @@ PliantStatus pliant_status_text(PliantStatus status_of_call, char *text, size_t 
 // address to `world`. A world needs no cleanup, and its memory can be initialized again.
 //
 // Rejects null, misaligned and short memory. In C and C++, the macro of this name also rejects, with
-// PLIANT_ERROR_SHORT, a library whose capacities or precision are not those of this header.
+// PLIANT_ERROR_SHORT, a library whose capacities or kind of numbers are not those of this header. With the
+// feature host it needs 1 MB of stack, 2 MB in double precision, and more with larger capacities.
 PliantStatus pliant_world_init(void *memory, size_t bytes, struct PliantWorld **world);
 
 #ifdef __cplusplus

@@ -75,7 +75,8 @@ pub(crate) fn pairs(contacts: &Contacts) -> &Pairs {
 /// address to `world`. A world needs no cleanup, and its memory can be initialized again.
 ///
 /// Rejects null, misaligned and short memory. In C and C++, the macro of this name also rejects, with
-/// PLIANT_ERROR_SHORT, a library whose capacities or precision are not those of this header.
+/// PLIANT_ERROR_SHORT, a library whose capacities or kind of numbers are not those of this header. With the
+/// feature host it needs 1 MB of stack, 2 MB in double precision, and more with larger capacities.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pliant_world_init(
     memory: *mut c_void,
