@@ -1639,9 +1639,9 @@ PliantStatus pliant_record_positions(const struct PliantWorld *world,
 #if defined(PLIANT_HOST)
 // Copies the positions at a fraction, from 0 to 1, between the `recorded` positions `previous` of
 // pliant_record_positions and the current ones, m, to `positions`, which holds `capacity` points. A particle
-// whose previous position is not finite or not recorded is at its current one: write NaN or INT32_MIN where a particle jumps, or
-// where a new one takes the number of a removed one. Writes the number of particles to `count`, even if they do
-// not fit. With a capacity of zero `positions` may be null, and with none recorded `previous`.
+// whose previous position is not finite or not recorded is at its current one: write NaN or INT32_MIN where a
+// particle jumps, or where a new one takes the number of a removed one. Writes the number of particles to `count`,
+// even if they do not fit. With a capacity of zero `positions` may be null, and with none recorded `previous`.
 PliantStatus pliant_interpolate(const struct PliantWorld *world,
                                 const struct PliantVec2 *previous,
                                 size_t recorded,
@@ -2503,7 +2503,8 @@ PliantStatus pliant_world_init(void *memory, size_t bytes, struct PliantWorld **
 
 // PLIANT_REAL converts a number to a PliantReal, in a constant expression too. In fixed point it rounds to
 // nearest, and numbers outside of the range become its ends. PLIANT_NUMBER converts a PliantReal to a
-// floating-point number. Programs that write all numbers so compile for each kind of build.
+// floating-point number. They can evaluate their argument more than once. Programs that write all numbers so
+// compile for each kind of build.
 #if defined(PLIANT_FIXED)
 #define PLIANT_REAL(number) \
     ((PliantReal)((double)(number) >= 32768 ? INT32_MAX : (double)(number) <= -32768 ? INT32_MIN : \

@@ -360,7 +360,6 @@ static void crowds(void) {
     REFUSED(pliant_add_rigid(world, (PliantRange){0, 1}, half), ALL_PINNED, NONE);
 }
 
-/* What is removed is unknown, and new particles and springs take its numbers. */
 /* Places of bodies whose particles are gone are free for others. */
 static void places(void) {
     PliantStiffness half = {PLIANT_ALPHA, R(0.5)};
@@ -381,6 +380,7 @@ static void places(void) {
     }
 }
 
+/* What is removed is unknown, and new particles and springs take its numbers. */
 static void removal(void) {
     PliantSolver solver = {{0, R(-9.81)}, 0, 1, 1, 0, 0};
     PliantStiffness half = {PLIANT_ALPHA, R(0.5)};

@@ -33,9 +33,9 @@ pub unsafe extern "C" fn pliant_record_positions(
 
 /// Copies the positions at a fraction, from 0 to 1, between the `recorded` positions `previous` of
 /// pliant_record_positions and the current ones, m, to `positions`, which holds `capacity` points. A particle
-/// whose previous position is not finite or not recorded is at its current one: write NaN or INT32_MIN where a particle jumps, or
-/// where a new one takes the number of a removed one. Writes the number of particles to `count`, even if they do
-/// not fit. With a capacity of zero `positions` may be null, and with none recorded `previous`.
+/// whose previous position is not finite or not recorded is at its current one: write NaN or INT32_MIN where a
+/// particle jumps, or where a new one takes the number of a removed one. Writes the number of particles to `count`,
+/// even if they do not fit. With a capacity of zero `positions` may be null, and with none recorded `previous`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pliant_interpolate(
     world: *const PliantWorld,
