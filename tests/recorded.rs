@@ -111,13 +111,13 @@ fn scene<T: Scalar>() -> Result<Recorded<T>, Error> {
         ..ContactMaterial::default()
     };
     let circle = RoundedBox::circle(T::of(0.2))?;
-    let mut ball = Contacts::new(circle, all.clone(), radius, material(0.4, 0.3, 0.2))?;
+    let mut ball = Contacts::new(circle, all, radius, material(0.4, 0.3, 0.2))?;
     ball.set_position(T::vector(2.3, 0.2))?;
     let half_plane = HalfPlane::new(T::vector(0.3, 1.0))?;
-    let mut slope = Contacts::new(half_plane, all.clone(), radius, material(0.6, 0.5, 0.0))?;
+    let mut slope = Contacts::new(half_plane, all, radius, material(0.6, 0.5, 0.0))?;
     slope.set_position(T::vector(0.0, 0.25))?;
     let crate_shape = RoundedBox::rectangle(T::vector(0.2, 0.1))?;
-    let mut lift = Contacts::new(crate_shape, all.clone(), radius, material(0.5, 0.5, 0.3))?;
+    let mut lift = Contacts::new(crate_shape, all, radius, material(0.5, 0.5, 0.3))?;
     lift.set_position(T::vector(1.2, 0.1))?;
     lift.set_velocity(T::vector(0.0, 0.05))?;
     lift.set_angular_velocity(T::of(0.1))?;
