@@ -3,22 +3,9 @@
    OTHER_LIBRARY: only the library has, or it has another kind of numbers, so the program is rejected, whatever
    memory it has. */
 #include "pliant.h"
-
-#include <stdio.h>
-
-/* A number in any build. */
-#define R(number) PLIANT_REAL(number)
+#include "expect.h"
 
 static _Alignas(PLIANT_WORLD_ALIGN) unsigned char memory[1 << 20];
-static int wrong;
-
-#define EXPECT(condition)                                     \
-    do {                                                      \
-        if (!(condition)) {                                   \
-            wrong++;                                          \
-            printf("line %d: %s\n", __LINE__, #condition);    \
-        }                                                     \
-    } while (0)
 
 #ifndef OTHER_LIBRARY
 /* Fills a world up to the capacities, and steps it. */

@@ -1,11 +1,8 @@
 /* Callbacks of pliant_draw: what they receive for one object of each kind. */
 #include "pliant.h"
+#include "expect.h"
 
 #include <math.h>
-#include <stdio.h>
-
-/* A number in any build. */
-#define R(number) PLIANT_REAL(number)
 
 enum { KINDS = 5, MOST = 16 };
 
@@ -16,15 +13,6 @@ typedef struct {
 } Page;
 
 static _Alignas(PLIANT_WORLD_ALIGN) unsigned char memory[PLIANT_WORLD_SIZE];
-static int wrong;
-
-#define EXPECT(condition)                                  \
-    do {                                                   \
-        if (!(condition)) {                                \
-            wrong++;                                       \
-            printf("line %d: %s\n", __LINE__, #condition); \
-        }                                                  \
-    } while (0)
 
 static void put(Page *page, int form, uint32_t what, PliantVec2 a, PliantVec2 b) {
     if (what >= KINDS || page->count[form][what] == MOST) {

@@ -1,27 +1,15 @@
 /* Snapshots: equal worlds produce equal bytes, whatever the memory held before; snapshots of
    other builds are rejected, and forged ones do no harm. */
 #include "pliant.h"
+#include "expect.h"
 
-#include <stdio.h>
 #include <string.h>
-
-/* A number in any build. */
-#define R(number) PLIANT_REAL(number)
 
 enum { HEAD = 32, SUM = 24 };
 
 static _Alignas(PLIANT_WORLD_ALIGN) unsigned char memory[2][PLIANT_WORLD_SIZE];
 static unsigned char snapshots[2][PLIANT_SNAPSHOT_SIZE], forged[PLIANT_SNAPSHOT_SIZE];
 static const PliantSolver solver = {{0, R(-9.81)}, R(0.1), 2, 2, 1, 0};
-static int wrong;
-
-#define EXPECT(condition)                                     \
-    do {                                                      \
-        if (!(condition)) {                                   \
-            wrong++;                                          \
-            printf("line %d: %s\n", __LINE__, #condition);    \
-        }                                                     \
-    } while (0)
 
 /* Adds two crates on a pinned one, connected by a motor. */
 static PliantStatus add_crates(PliantWorld *world) {
