@@ -3,28 +3,25 @@
 #include <stdio.h>
 #include <string.h>
 
-/* A number in any build. Fixed point has no NaN, but infinities, and a substep is at least 1/181 s long. */
+/* A number in any build. */
 #define R(number) PLIANT_REAL(number)
+
+/* Fixed point has no NaN, but infinities, and a substep is at least 1/181 s long. LARGEST is finite in both
+   precisions, or in fixed point. RESOLUTION is the error that some steps of fixed point add. */
 #ifdef PLIANT_FIXED
 #define NOT_A_NUMBER INT32_MIN
+#define LARGEST R(32767)
 #define RESOLUTION 3e-4
 enum { SUBSTEPS = 2 };
 #else
 #define NOT_A_NUMBER NAN
+#define LARGEST R(3e38)
 #define RESOLUTION 0.0
 enum { SUBSTEPS = 4 };
 #endif
 
-/* The largest number that is finite in both precisions, or in fixed point. */
-#ifdef PLIANT_FIXED
-#define LARGEST R(32767)
-#else
-#define LARGEST R(3e38)
-#endif
-
-/* Whether a result is farther from a number than the tolerance and some steps of fixed point. */
+/* Whether a result is farther from a number than the tolerance and the resolution, or nearer. */
 #define FAR(real, number, tolerance) (fabs(PLIANT_NUMBER(real) - (number)) > (tolerance) + RESOLUTION)
-
 #define NEAR(real, number, tolerance) !FAR(real, number, tolerance)
 
 static unsigned char before[STATE_SIZE], after[STATE_SIZE];

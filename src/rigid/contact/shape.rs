@@ -92,8 +92,9 @@ impl<T: Real> Shape<T> {
         [index, if next < self.count { next } else { 0 }]
     }
 
-    /// Returns the edge with the largest separation, if it is more than `least`; `None` for a disc or where all
-    /// corners coincide.
+    /// Returns the edge with the largest separation.
+    ///
+    /// `None` for a disc, where all corners coincide, and if no separation is more than `least`.
     pub(super) fn best_face(&self, other: &Self, least: Option<T>) -> Option<Face<T>> {
         let mut best: Option<(usize, &Corner<T>)> = None;
         let mut most = least;
