@@ -151,6 +151,16 @@ impl<const N: usize> Members<N> {
         }
     }
 
+    /// Returns one more than the highest index.
+    pub(crate) fn index_bound(&self) -> usize {
+        self.index_bound
+    }
+
+    /// Returns the lowest index of contiguous members.
+    pub(crate) fn start(&self) -> usize {
+        self.index_bound.saturating_sub(self.len())
+    }
+
     #[inline]
     pub(crate) fn slice_mut<'a, U>(&self, all: &'a mut [U]) -> Option<&'a mut [U]> {
         if self.contiguous {

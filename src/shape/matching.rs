@@ -256,6 +256,11 @@ impl<T: Real, const N: usize, M: Mode<T>, O: RestOffsets<T>> Project<T>
         }
     }
 
+    /// Bodies of four members in a row are projected side by side, with the same bits.
+    fn project_each(bodies: &mut [Self], pass: &Pass<T>, motion: &mut Motion<'_, T>) {
+        Self::project_bodies(bodies, pass, motion);
+    }
+
     /// Drops removed members. The others keep the shape of their rest offsets, about their own center
     /// of mass. A body without members does nothing. A body with borrowed offsets drops all members
     /// if one is removed.

@@ -57,11 +57,7 @@ impl<T: Real, P: Project<T>> Project<T> for [P] {
         self.iter_mut().for_each(|p| p.predict(pass, predicted));
     }
     fn project(&mut self, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
-        if pass.backward {
-            self.iter_mut().rev().for_each(|p| p.project(pass, motion));
-        } else {
-            self.iter_mut().for_each(|p| p.project(pass, motion));
-        }
+        P::project_each(self, pass, motion);
     }
     fn solve_velocities(&mut self, pass: &Pass<T>, finished: &mut Finished<'_, T>) {
         self.iter_mut()

@@ -114,6 +114,19 @@ pub trait Project<T: Real> {
     /// Corrects the displacements once.
     fn project(&mut self, pass: &Pass<T>, motion: &mut Motion<'_, T>);
 
+    /// Corrects the displacements once for each of several projections, in order.
+    #[doc(hidden)]
+    fn project_each(items: &mut [Self], pass: &Pass<T>, motion: &mut Motion<'_, T>)
+    where
+        Self: Sized,
+    {
+        if pass.backward {
+            items.iter_mut().rev().for_each(|p| p.project(pass, motion));
+        } else {
+            items.iter_mut().for_each(|p| p.project(pass, motion));
+        }
+    }
+
     /// Changes velocities, as restitution does, and advances kinematic objects.
     ///
     /// Called once per substep, after positions and velocities have been updated. Projections that

@@ -2,6 +2,7 @@
 
 mod columns;
 mod lanes;
+pub(crate) mod registers;
 mod sums;
 
 pub(crate) use lanes::*;

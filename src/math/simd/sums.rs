@@ -45,7 +45,7 @@ pub(crate) fn lane_sums<C: Columns, T: Real, const S: usize>(
 
 /// Returns the sums of the terms of one chunk, with the bits of [`lane_sums`].
 ///
-/// The sum of a lane starts at zero, so it is not −0.
+/// [`lane_sums`] starts at zero, so no sum is −0. Zero, added last, has the same effect.
 #[inline(always)]
 #[allow(
     clippy::inline_always,
@@ -56,8 +56,7 @@ pub(crate) fn chunk_sums<T: Real, const S: usize>(
 ) -> [Vec2<T>; S] {
     let mut sums = a;
     for (((a, b), c), d) in sums.iter_mut().zip(b).zip(c).zip(d) {
-        let [first, second] = [(*a, b), (c, d)].map(|(a, b)| (Vec2::ZERO + a) + (Vec2::ZERO + b));
-        *a = first + second;
+        *a = Vec2::ZERO + ((*a + b) + (c + d));
     }
     sums
 }

@@ -47,6 +47,8 @@ impl<T: Real> Mode<T> for Rigid<T> {
         },
     };
 
+    const ROTATES: bool = true;
+
     type Map<'a>
         = Mat2<T>
     where
@@ -65,6 +67,11 @@ impl<T: Real> Mode<T> for Rigid<T> {
     fn map(&self, stretch: Option<Mat2<T>>) -> Mat2<T> {
         let turned = self.rotation.matrix();
         stretch.map_or(turned, |stretch| turned * stretch)
+    }
+
+    #[inline]
+    fn set_rotation(&mut self, rotation: Rotation<T>) {
+        self.rotation = rotation;
     }
 
     fn rotate(&mut self, by: Rotation<T>) {

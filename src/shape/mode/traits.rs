@@ -14,6 +14,10 @@ pub trait Mode<T: Real>: Clone + Sealed {
     #[doc(hidden)]
     const DEFORMS: bool = false;
 
+    /// Whether the map is a rotation, and the mode has no other state.
+    #[doc(hidden)]
+    const ROTATES: bool = false;
+
     /// Whether the mode has its own plastic stretch.
     #[doc(hidden)]
     const PLASTIC: bool = false;
@@ -40,6 +44,10 @@ pub trait Mode<T: Real>: Clone + Sealed {
     /// `stretch` is the plastic stretch of the rigid part of the rest shape.
     #[doc(hidden)]
     fn map(&self, stretch: Option<Mat2<T>>) -> Self::Map<'_>;
+
+    /// Sets the fitted rotation of a mode that [only rotates](Self::ROTATES).
+    #[doc(hidden)]
+    fn set_rotation(&mut self, _rotation: Rotation<T>) {}
 
     /// Applies a rotation W to the stored rotation: R ← R W.
     ///

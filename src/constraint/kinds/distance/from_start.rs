@@ -13,8 +13,8 @@
     reason = "what is not inlined passes springs through memory"
 )]
 
-use crate::constraint::kinds::simd::registers;
 use crate::constraint::kinds::simd::springs::{Corrected, Springs};
+use crate::math::simd::registers;
 use crate::math::{Real, Vec2};
 use wide::{CmpGe, CmpGt, CmpLe, CmpLt, f32x4, f64x2};
 

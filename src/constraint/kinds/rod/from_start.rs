@@ -13,9 +13,9 @@
     reason = "what is not inlined passes rods through memory"
 )]
 
-use crate::constraint::kinds::simd::registers;
 use crate::constraint::kinds::simd::springs::{Corrected, Springs};
 use crate::math::Real;
+use crate::math::simd::registers;
 use wide::{CmpGt, CmpLe, CmpLt, f32x4, f64x2};
 
 /// Defines the kernel for one scalar type.

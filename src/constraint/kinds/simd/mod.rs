@@ -4,7 +4,6 @@
 
 mod batch;
 mod kernels;
-pub(super) mod registers;
 pub(super) mod springs;
 
 pub(super) use batch::{Packed, update_batch, update_batch_from_start};

@@ -12,13 +12,13 @@
 )]
 
 /// Four lanes of single precision.
-pub(in crate::constraint::kinds) mod single {
+pub(crate) mod single {
     use crate::math::Vec2;
     use wide::f32x4;
 
     /// Packs two vectors per register.
     #[inline(always)]
-    pub(in crate::constraint::kinds) fn halves([a, b, c, d]: [Vec2<f32>; 4]) -> [f32x4; 2] {
+    pub(crate) fn halves([a, b, c, d]: [Vec2<f32>; 4]) -> [f32x4; 2] {
         [
             f32x4::new([a.x, a.y, b.x, b.y]),
             f32x4::new([c.x, c.y, d.x, d.y]),
@@ -27,20 +27,20 @@ pub(in crate::constraint::kinds) mod single {
 
     /// Separates the x and y coordinates.
     #[inline(always)]
-    pub(in crate::constraint::kinds) fn deinterleave([p, q]: [f32x4; 2]) -> [f32x4; 2] {
+    pub(crate) fn deinterleave([p, q]: [f32x4; 2]) -> [f32x4; 2] {
         let ([a, b, c, d], [e, f, g, h]) = (p.to_array(), q.to_array());
         [f32x4::new([a, c, e, g]), f32x4::new([b, d, f, h])]
     }
 
     /// Interleaves the coordinates: two vectors per register.
     #[inline(always)]
-    pub(in crate::constraint::kinds) fn interleave([x, y]: [f32x4; 2]) -> [f32x4; 2] {
+    pub(crate) fn interleave([x, y]: [f32x4; 2]) -> [f32x4; 2] {
         let ([a, b, c, d], [e, f, g, h]) = (x.to_array(), y.to_array());
         [f32x4::new([a, e, b, f]), f32x4::new([c, g, d, h])]
     }
 
     #[inline(always)]
-    pub(in crate::constraint::kinds) fn vectors([p, q]: [f32x4; 2]) -> [Vec2<f32>; 4] {
+    pub(crate) fn vectors([p, q]: [f32x4; 2]) -> [Vec2<f32>; 4] {
         let ([a, b, c, d], [e, f, g, h]) = (p.to_array(), q.to_array());
         [
             Vec2::new(a, b),
@@ -52,31 +52,31 @@ pub(in crate::constraint::kinds) mod single {
 }
 
 /// Two lanes of double precision.
-pub(in crate::constraint::kinds) mod double {
+pub(crate) mod double {
     use crate::math::Vec2;
     use wide::f64x2;
 
     /// Packs one vector per register.
     #[inline(always)]
-    pub(in crate::constraint::kinds) fn halves([a, b]: [Vec2<f64>; 2]) -> [f64x2; 2] {
+    pub(crate) fn halves([a, b]: [Vec2<f64>; 2]) -> [f64x2; 2] {
         [f64x2::new([a.x, a.y]), f64x2::new([b.x, b.y])]
     }
 
     /// Separates the x and y coordinates.
     #[inline(always)]
-    pub(in crate::constraint::kinds) fn deinterleave([p, q]: [f64x2; 2]) -> [f64x2; 2] {
+    pub(crate) fn deinterleave([p, q]: [f64x2; 2]) -> [f64x2; 2] {
         let ([a, b], [c, d]) = (p.to_array(), q.to_array());
         [f64x2::new([a, c]), f64x2::new([b, d])]
     }
 
     /// Interleaves the coordinates: one vector per register.
     #[inline(always)]
-    pub(in crate::constraint::kinds) fn interleave(coordinates: [f64x2; 2]) -> [f64x2; 2] {
+    pub(crate) fn interleave(coordinates: [f64x2; 2]) -> [f64x2; 2] {
         deinterleave(coordinates)
     }
 
     #[inline(always)]
-    pub(in crate::constraint::kinds) fn vectors([p, q]: [f64x2; 2]) -> [Vec2<f64>; 2] {
+    pub(crate) fn vectors([p, q]: [f64x2; 2]) -> [Vec2<f64>; 2] {
         let ([a, b], [c, d]) = (p.to_array(), q.to_array());
         [Vec2::new(a, b), Vec2::new(c, d)]
     }

@@ -3,30 +3,30 @@
 //! The results have the bits of the general functions, which process any number of members through
 //! memory and need twice the instructions for four.
 
-use super::alignment::Moments;
-use super::body::MatchedBody;
-use super::mode::Map;
-use super::offsets::RestOffsets;
-use super::reduce::{correction, moment_terms};
 use crate::math::simd::{LANES, Lanes, chunk_sums, packed, zip};
 use crate::math::{Mat2, Real, Vec2};
 use crate::particles::Motion;
+use crate::shape::alignment::Moments;
+use crate::shape::body::MatchedBody;
+use crate::shape::mode::Map;
+use crate::shape::offsets::RestOffsets;
+use crate::shape::reduce::{correction, moment_terms};
 use crate::solver::{Pass, Scheme};
 
 /// Largest capacity of a body that is examined. Bodies of a larger one usually have more members.
-const CAPACITY: usize = 2 * LANES;
+pub(super) const CAPACITY: usize = 2 * LANES;
 
 impl<T: Real, const N: usize, O: RestOffsets<T>> MatchedBody<T, N, O> {
     /// Returns whether the body can have four members that are aligned and corrected here.
     #[inline]
-    fn may_be_four(&self, pass: &Pass<T>) -> bool {
+    pub(super) fn may_be_four(&self, pass: &Pass<T>) -> bool {
         let fits = const { packed::<T>() && N >= LANES && N <= CAPACITY };
         fits && self.free && pass.scheme == Scheme::Predicted
     }
 
     /// Writes the member positions and returns their moments; `None` for another body.
     #[inline]
-    pub(super) fn moments_of_four(
+    pub(in crate::shape) fn moments_of_four(
         &mut self,
         pass: &Pass<T>,
         motion: &Motion<'_, T>,
@@ -58,7 +58,7 @@ impl<T: Real, const N: usize, O: RestOffsets<T>> MatchedBody<T, N, O> {
     ///
     /// The positions are those of [`moments_of_four`](Self::moments_of_four).
     #[inline]
-    pub(super) fn apply_goals_to_four(
+    pub(in crate::shape) fn apply_goals_to_four(
         &mut self,
         map: &impl Map<T>,
         fitted: Vec2<T>,
