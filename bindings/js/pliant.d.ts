@@ -449,17 +449,17 @@ export interface Scene {
     addChain(members: Range, compliance?: number): number;
     removeChain(chain: number): void;
 
-    /** Holds particles in their current shape, which rotates. Default stiffness: rigid. Shapes of all modes are
-     * numbered from zero in the order in which they are added. */
-    addRigidShape(members: Range, options?: { stiffness?: Stiffness }): void;
+    /** Holds particles in their current shape, which rotates, and returns the number of the shape. Default
+     * stiffness: rigid. A shape takes the lowest free number. */
+    addRigidShape(members: Range, options?: { stiffness?: Stiffness }): number;
     /** Also stretches and shears; `blend`, from 0 to 1, is the weight of the deformation. */
-    addLinearShape(members: Range, options: { stiffness?: Stiffness; blend: number }): void;
+    addLinearShape(members: Range, options: { stiffness?: Stiffness; blend: number }): number;
     /** Also stretches and shears, without changing its area. */
-    addIsochoricShape(members: Range, options: { stiffness?: Stiffness; blend: number }): void;
+    addIsochoricShape(members: Range, options: { stiffness?: Stiffness; blend: number }): number;
     /** Also bends and twists. */
-    addQuadraticShape(members: Range, options: { stiffness?: Stiffness; blend: number }): void;
+    addQuadraticShape(members: Range, options: { stiffness?: Stiffness; blend: number }): number;
     /** Keeps the fraction `creep`, 1/s, of a deformation above `yieldStrain`, up to the strain `limit`. */
-    addPlasticShape(members: Range, options: { stiffness?: Stiffness; yieldStrain: number; creep: number; limit: number }): void;
+    addPlasticShape(members: Range, options: { stiffness?: Stiffness; yieldStrain: number; creep: number; limit: number }): number;
 
     /** Changes the stiffness of a shape. A sleeping shape stays asleep. */
     setShapeStiffness(shape: number, stiffness: Stiffness): void;

@@ -247,13 +247,13 @@ export function build(memory) {
         addChain(members, compliance = 0) { const w = this.#w; return number((n) => c.pliant_add_chain(w, range(members), compliance, n)); }
         removeChain(chain) { check(c.pliant_remove_chain(this.#w, id(chain))); }
 
-        addRigidShape(members, { stiffness: given } = {}) { const w = this.#w; check(c.pliant_add_rigid(w, range(members), stiffness(given))); }
-        addLinearShape(members, { stiffness: given, blend }) { const w = this.#w; check(c.pliant_add_linear(w, range(members), stiffness(given), blend)); }
-        addIsochoricShape(members, { stiffness: given, blend }) { const w = this.#w; check(c.pliant_add_isochoric(w, range(members), stiffness(given), blend)); }
-        addQuadraticShape(members, { stiffness: given, blend }) { const w = this.#w; check(c.pliant_add_quadratic(w, range(members), stiffness(given), blend)); }
+        addRigidShape(members, { stiffness: given } = {}) { const w = this.#w; return number((n) => c.pliant_add_rigid(w, range(members), stiffness(given), n)); }
+        addLinearShape(members, { stiffness: given, blend }) { const w = this.#w; return number((n) => c.pliant_add_linear(w, range(members), stiffness(given), blend, n)); }
+        addIsochoricShape(members, { stiffness: given, blend }) { const w = this.#w; return number((n) => c.pliant_add_isochoric(w, range(members), stiffness(given), blend, n)); }
+        addQuadraticShape(members, { stiffness: given, blend }) { const w = this.#w; return number((n) => c.pliant_add_quadratic(w, range(members), stiffness(given), blend, n)); }
         addPlasticShape(members, { stiffness: given, yieldStrain, creep, limit }) {
             const w = this.#w;
-            check(c.pliant_add_plastic(w, range(members), stiffness(given), yieldStrain, creep, limit));
+            return number((n) => c.pliant_add_plastic(w, range(members), stiffness(given), yieldStrain, creep, limit, n));
         }
 
         setShapeStiffness(shape, given) { const w = this.#w; check(c.pliant_set_body_stiffness(w, id(shape), stiffness(given))); }

@@ -44,10 +44,10 @@ static PliantStatus fill(PliantWorld *world, PliantRange *cloth) {
         TRY(pliant_add_lattice(world, &block, &jelly[i]));
     }
     PliantStiffness soft = {PLIANT_COMPLIANCE, R(1e-3)};
-    TRY(pliant_add_rigid(world, jelly[0], soft));
-    TRY(pliant_add_linear(world, jelly[1], soft, R(0.6)));
-    TRY(pliant_add_quadratic(world, jelly[2], soft, R(0.8)));
-    TRY(pliant_add_plastic(world, jelly[3], soft, R(0.02), R(5.0), R(0.5)));
+    TRY(pliant_add_rigid(world, jelly[0], soft, NULL));
+    TRY(pliant_add_linear(world, jelly[1], soft, R(0.6), NULL));
+    TRY(pliant_add_quadratic(world, jelly[2], soft, R(0.8), NULL));
+    TRY(pliant_add_plastic(world, jelly[3], soft, R(0.02), R(5.0), R(0.5), NULL));
     TRY(pliant_apply_impulse(world, jelly[3].first, (PliantVec2){R(-0.3), R(0.2)}));
 
     PliantRange all = {0, (uint16_t)(cloth->count + 64)};

@@ -1188,40 +1188,48 @@ extern "C" {
 extern const size_t pliant_build;
 
 // Adds a body that rotates but does not deform. The current positions of the particles are its
-// rest shape. Bodies of all modes are numbered in the order in which they are added; a new one takes
-// the lowest number of a body whose particles have been removed.
-PliantStatus pliant_add_rigid(struct PliantWorld *world, struct PliantRange members, struct PliantStiffness stiffness);
+// rest shape. Writes its number to `body`, which may be null. Bodies of all modes are numbered in the order
+// in which they are added; a new one takes the lowest number of a body whose particles have been removed.
+PliantStatus pliant_add_rigid(struct PliantWorld *world,
+                              struct PliantRange members,
+                              struct PliantStiffness stiffness,
+                              uint16_t *body);
 
 // Adds a body that also stretches and shears. `blend`, from 0 to 1, is the weight of the
-// deformation: zero is rigid.
+// deformation: zero is rigid. Writes its number to `body`, which may be null.
 PliantStatus pliant_add_linear(struct PliantWorld *world,
                                struct PliantRange members,
                                struct PliantStiffness stiffness,
-                               PliantReal blend);
+                               PliantReal blend,
+                               uint16_t *body);
 
 // Adds a body that also bends and twists. `blend`, from 0 to 1, is the weight of the deformation:
-// zero is rigid.
+// zero is rigid. Writes its number to `body`, which may be null.
 PliantStatus pliant_add_quadratic(struct PliantWorld *world,
                                   struct PliantRange members,
                                   struct PliantStiffness stiffness,
-                                  PliantReal blend);
+                                  PliantReal blend,
+                                  uint16_t *body);
 
 // Adds a body that keeps part of a large deformation. Above the strain `yield_strain` it keeps the
-// fraction `creep`, 1/s, of the deformation per second, up to the strain `limit`.
+// fraction `creep`, 1/s, of the deformation per second, up to the strain `limit`. Writes its number to `body`,
+// which may be null.
 PliantStatus pliant_add_plastic(struct PliantWorld *world,
                                 struct PliantRange members,
                                 struct PliantStiffness stiffness,
                                 PliantReal yield_strain,
                                 PliantReal creep,
-                                PliantReal limit);
+                                PliantReal limit,
+                                uint16_t *body);
 
 #if defined(PLIANT_HOST)
 // Adds a body that stretches and shears without changing its area. `blend`, from 0 to 1, is the weight of the
-// deformation: zero is rigid.
+// deformation: zero is rigid. Writes its number to `body`, which may be null.
 PliantStatus pliant_add_isochoric(struct PliantWorld *world,
                                   struct PliantRange members,
                                   struct PliantStiffness stiffness,
-                                  PliantReal blend);
+                                  PliantReal blend,
+                                  uint16_t *body);
 #endif
 
 // Adds a half-plane through the position of the contact. `normal` points to its free side: a

@@ -6,7 +6,7 @@ use crate::host::Held;
 use crate::real::PliantReal;
 use crate::status::{PliantStatus, Refusal, status};
 use crate::vector::PliantRange;
-use crate::world::{PliantWorld, open};
+use crate::world::{Answer, PliantWorld, open};
 #[cfg(not(feature = "host"))]
 use Body as Held;
 use pliant::{
@@ -172,46 +172,50 @@ kinds! { Rigid Linear Quadratic Plastic }
 kinds! { Isochoric }
 
 /// Adds a body that rotates but does not deform. The current positions of the particles are its
-/// rest shape. Bodies of all modes are numbered in the order in which they are added; a new one takes
-/// the lowest number of a body whose particles have been removed.
+/// rest shape. Writes its number to `body`, which may be null. Bodies of all modes are numbered in the order
+/// in which they are added; a new one takes the lowest number of a body whose particles have been removed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pliant_add_rigid(
     world: *mut PliantWorld,
     members: PliantRange,
     stiffness: PliantStiffness,
+    body: *mut u16,
 ) -> PliantStatus {
     // SAFETY: guaranteed by the caller.
-    status(unsafe { add(world, members, stiffness, || Ok(Rigid::new())) })
+    status(unsafe { add(world, (members, stiffness), || Ok(Rigid::new()), body) })
 }
 
 /// Adds a body that also stretches and shears. `blend`, from 0 to 1, is the weight of the
-/// deformation: zero is rigid.
+/// deformation: zero is rigid. Writes its number to `body`, which may be null.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pliant_add_linear(
     world: *mut PliantWorld,
     members: PliantRange,
     stiffness: PliantStiffness,
     blend: PliantReal,
+    body: *mut u16,
 ) -> PliantStatus {
     // SAFETY: guaranteed by the caller.
-    status(unsafe { add(world, members, stiffness, || Linear::new(blend)) })
+    status(unsafe { add(world, (members, stiffness), || Linear::new(blend), body) })
 }
 
 /// Adds a body that also bends and twists. `blend`, from 0 to 1, is the weight of the deformation:
-/// zero is rigid.
+/// zero is rigid. Writes its number to `body`, which may be null.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pliant_add_quadratic(
     world: *mut PliantWorld,
     members: PliantRange,
     stiffness: PliantStiffness,
     blend: PliantReal,
+    body: *mut u16,
 ) -> PliantStatus {
     // SAFETY: guaranteed by the caller.
-    status(unsafe { add(world, members, stiffness, || Quadratic::new(blend)) })
+    status(unsafe { add(world, (members, stiffness), || Quadratic::new(blend), body) })
 }
 
 /// Adds a body that keeps part of a large deformation. Above the strain `yield_strain` it keeps the
-/// fraction `creep`, 1/s, of the deformation per second, up to the strain `limit`.
+/// fraction `creep`, 1/s, of the deformation per second, up to the strain `limit`. Writes its number to `body`,
+/// which may be null.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pliant_add_plastic(
     world: *mut PliantWorld,
@@ -220,6 +224,7 @@ pub unsafe extern "C" fn pliant_add_plastic(
     yield_strain: PliantReal,
     creep: PliantReal,
     limit: PliantReal,
+    body: *mut u16,
 ) -> PliantStatus {
     let mode = || {
         Plastic::new(Plasticity {
@@ -229,11 +234,11 @@ pub unsafe extern "C" fn pliant_add_plastic(
         })
     };
     // SAFETY: guaranteed by the caller.
-    status(unsafe { add(world, members, stiffness, mode) })
+    status(unsafe { add(world, (members, stiffness), mode, body) })
 }
 
 /// Adds a body that stretches and shears without changing its area. `blend`, from 0 to 1, is the weight of the
-/// deformation: zero is rigid.
+/// deformation: zero is rigid. Writes its number to `body`, which may be null.
 #[cfg(feature = "host")]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pliant_add_isochoric(
@@ -241,25 +246,27 @@ pub unsafe extern "C" fn pliant_add_isochoric(
     members: PliantRange,
     stiffness: PliantStiffness,
     blend: PliantReal,
+    body: *mut u16,
 ) -> PliantStatus {
     // SAFETY: guaranteed by the caller.
-    status(unsafe { add(world, members, stiffness, || Isochoric::new(blend)) })
+    status(unsafe { add(world, (members, stiffness), || Isochoric::new(blend), body) })
 }
 
 /// Builds a body in place, so that it does not pass through the stack.
 ///
 /// # Safety
-/// As [`open`].
+/// As [`open`] and [`Answer::give`].
 unsafe fn add<M: Kind>(
     world: *mut PliantWorld,
-    members: PliantRange,
-    stiffness: PliantStiffness,
+    (members, stiffness): (PliantRange, PliantStiffness),
     mode: impl FnOnce() -> Result<M, Error>,
+    number: *mut u16,
 ) -> Result<(), Refusal> {
     // SAFETY: as above.
+    let (world, answer) = unsafe { (open(world)?, Answer::optional(number)?) };
     let Scene {
         particles, parts, ..
-    } = &mut unsafe { open(world) }?.scene;
+    } = &mut world.scene;
     let bodies = &mut parts.bodies;
     let is_free = |held: &mut Held| held.as_mut().members().is_empty();
     let vacant = bodies.iter_mut().position(is_free);
@@ -285,5 +292,7 @@ unsafe fn add<M: Kind>(
         }
         return Err(error.into());
     }
+    // SAFETY: as above.
+    unsafe { answer.give(u16::try_from(place).unwrap_or(u16::MAX)) };
     Ok(())
 }

@@ -455,7 +455,7 @@ static void sleepers(void) {
     uint8_t asleep;
     WORLDS(PliantWorld, pliant_allow_sleep(W, 0, R(0.01), R(0.5)));
     REFUSED(pliant_allow_sleep(world, 0, R(0.01), R(0.5)), UNKNOWN_BODY, NONE);
-    DONE(pliant_add_rigid(world, (PliantRange){0, 4}, half));
+    DONE(pliant_add_rigid(world, (PliantRange){0, 4}, half, NULL));
     REFUSED(pliant_allow_sleep(world, 0, 0, R(0.5)), OUT_OF_RANGE, SLEEP_SPEED);
     REFUSED(pliant_allow_sleep(world, 0, R(0.01), NOT_A_NUMBER), NON_FINITE, SLEEP_DELAY);
     WORLDS(PliantWorld, pliant_wake(W, 0));
@@ -658,7 +658,7 @@ static void naps(void) {
         PliantLattice block = {{R(2.0) * i, R(0.3)}, 3, 3, R(0.1), R(0.2)};
         PliantRange range;
         DONE(pliant_add_lattice(world, &block, &range));
-        DONE(pliant_add_rigid(world, range, half));
+        DONE(pliant_add_rigid(world, range, half, NULL));
         DONE(pliant_add_terrain_body(world, range, PLIANT_POINTS));
         DONE(pliant_allow_sleep(world, i, R(0.01 + 300 * RESOLUTION), R(0.5)));
     }

@@ -141,7 +141,7 @@ static void stiffnesses(void) {
     PliantVec2 goals[9], turned = {0, R(1.0)}, middle = {R(5.0), R(5.0)}, short_vector = {R(0.5), 0};
     uint16_t odd_ones[6] = {0, 2, 8, 4, 1, 3}, counts[2] = {4, 2};
     size_t count;
-    DONE(pliant_add_rigid(world, all, half));
+    DONE(pliant_add_rigid(world, all, half, NULL));
     WORLDS(PliantWorld, pliant_set_body_stiffness(W, 0, rigid));
     REFUSED(pliant_set_body_stiffness(world, 1, rigid), UNKNOWN_BODY, NONE);
     REFUSED(pliant_set_body_stiffness(world, 0, strange), OUT_OF_RANGE, STIFFNESS);
@@ -220,34 +220,44 @@ static void stiffnesses(void) {
 static void places(void) {
     uint8_t asleep;
     PliantRange all = block(), top = {0, 3}, beyond = {2, 99};
+    uint16_t number = 9;
     for (int i = 0; i < 3; i++) {
-        DONE(pliant_add_rigid(world, all, half));
+        DONE(pliant_add_rigid(world, all, half, &number));
+        EXPECT(number == i);
     }
     WORLDS(PliantWorld, pliant_remove_body(W, 1));
     REFUSED(pliant_remove_body(world, 3), UNKNOWN_BODY, NONE);
     DONE(pliant_remove_body(world, 1));
     REFUSED(pliant_remove_body(world, 1), UNKNOWN_BODY, NONE);
     REFUSED(pliant_is_asleep(world, 1, &asleep), UNKNOWN_BODY, NONE);
-    REFUSED(pliant_add_linear(world, beyond, half, R(0.5)), UNKNOWN_PARTICLE, NONE);
+    REFUSED(pliant_add_linear(world, beyond, half, R(0.5), NULL), UNKNOWN_PARTICLE, NONE);
     copies();
-    DONE(pliant_add_linear(world, top, half, R(0.5)));
-    DONE(pliant_is_asleep(world, 1, &asleep));
+    DONE(pliant_add_linear(world, top, half, R(0.5), &number));
+    EXPECT(number == 1);
+    DONE(pliant_is_asleep(world, number, &asleep));
+    DONE(pliant_add_isochoric(world, top, half, R(0.5), &number));
+    EXPECT(number == 3);
+    DONE(pliant_add_quadratic(world, top, half, R(0.5), &number));
+    EXPECT(number == 4);
+    DONE(pliant_add_plastic(world, top, half, R(0.1), R(1.0), R(0.5), &number));
+    EXPECT(number == 5);
+    REFUSED(pliant_add_isochoric(world, top, half, R(0.5), (uint16_t *)(void *)odd), MISALIGNED, NONE);
     for (int round = 0; round < 3; round++) {
         PliantRange range = block();
         for (int i = 0; i < PLIANT_BODIES; i++) {
-            DONE(pliant_add_quadratic(world, range, half, R(0.5)));
+            DONE(pliant_add_quadratic(world, range, half, R(0.5), NULL));
         }
-        REFUSED(pliant_add_rigid(world, range, half), FULL, NONE);
+        REFUSED(pliant_add_rigid(world, range, half, NULL), FULL, NONE);
         DONE(pliant_remove_particles(world, range));
         PliantLattice lattice = {{0, 0}, 3, 3, R(1.0), R(1.0)};
         DONE(pliant_add_lattice(world, &lattice, &range));
-        REFUSED(pliant_add_quadratic(world, range, half, R(2.0)), OUT_OF_RANGE, BLEND);
-        REFUSED(pliant_add_rigid(world, (PliantRange){0, 0}, half), TOO_FEW_PARTICLES, NONE);
-        REFUSED(pliant_add_rigid(world, range, strange), OUT_OF_RANGE, STIFFNESS);
+        REFUSED(pliant_add_quadratic(world, range, half, R(2.0), NULL), OUT_OF_RANGE, BLEND);
+        REFUSED(pliant_add_rigid(world, (PliantRange){0, 0}, half, NULL), TOO_FEW_PARTICLES, NONE);
+        REFUSED(pliant_add_rigid(world, range, strange, NULL), OUT_OF_RANGE, STIFFNESS);
         for (int i = 0; i < PLIANT_BODIES; i++) {
-            DONE(pliant_add_rigid(world, range, half));
+            DONE(pliant_add_rigid(world, range, half, NULL));
         }
-        REFUSED(pliant_add_rigid(world, range, half), FULL, NONE);
+        REFUSED(pliant_add_rigid(world, range, half, NULL), FULL, NONE);
     }
 }
 
@@ -258,11 +268,11 @@ static void areas(void) {
         PliantRange all = block(), beyond = {2, 99};
         PliantVec2 goals[9];
         size_t count;
-        WORLDS(PliantWorld, pliant_add_isochoric(W, all, half, R(0.5)));
-        REFUSED(pliant_add_isochoric(world, beyond, half, R(0.5)), UNKNOWN_PARTICLE, NONE);
-        REFUSED(pliant_add_isochoric(world, all, strange, R(0.5)), OUT_OF_RANGE, STIFFNESS);
-        REFUSED(pliant_add_isochoric(world, all, half, R(1.5)), OUT_OF_RANGE, BLEND);
-        DONE(kind == 0 ? pliant_add_isochoric(world, all, half, R(1.0)) : pliant_add_linear(world, all, half, R(1.0)));
+        WORLDS(PliantWorld, pliant_add_isochoric(W, all, half, R(0.5), NULL));
+        REFUSED(pliant_add_isochoric(world, beyond, half, R(0.5), NULL), UNKNOWN_PARTICLE, NONE);
+        REFUSED(pliant_add_isochoric(world, all, strange, R(0.5), NULL), OUT_OF_RANGE, STIFFNESS);
+        REFUSED(pliant_add_isochoric(world, all, half, R(1.5), NULL), OUT_OF_RANGE, BLEND);
+        DONE(kind == 0 ? pliant_add_isochoric(world, all, half, R(1.0), NULL) : pliant_add_linear(world, all, half, R(1.0), NULL));
         for (uint16_t i = 0; i < 9; i++) {
             DONE(pliant_set_position(world, i, (PliantVec2){R(2 * (i % 3)), R(-(i / 3))}));
         }

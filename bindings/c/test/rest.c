@@ -40,7 +40,7 @@ static void arguments(void) {
     REFUSED(pliant_set_body_rest(world, 0, rest, 9), UNKNOWN_BODY, NONE);
     REFUSED(pliant_set_lattice_rest(world, 0, rest, 9), UNKNOWN_CONSTRAINT, NONE);
     REFUSED(pliant_set_region_rest(world, 0, 0, rest, 9), UNKNOWN_CONSTRAINT, NONE);
-    DONE(pliant_add_rigid(world, all, rigid));
+    DONE(pliant_add_rigid(world, all, rigid, NULL));
     DONE(pliant_add_lattice_shape(world, all, 3, 1, half, &number));
     DONE(pliant_add_regions(world, &all, 1, half, 0, &number));
     WORLDS(PliantWorld, pliant_set_body_rest(W, 0, rest, 9));
@@ -75,15 +75,15 @@ static void shapes(void) {
         PliantVec2 rest[9];
         wide(rest);
         switch (kind) {
-        case 0: DONE(pliant_add_rigid(world, all, half)); break;
-        case 1: DONE(pliant_add_linear(world, all, half, R(0.1))); break;
-        case 2: DONE(pliant_add_quadratic(world, all, half, R(0.1))); break;
-        case 3: DONE(pliant_add_plastic(world, all, half, R(9.0), R(1.0), R(9.0))); break;
-        case 4: DONE(pliant_add_isochoric(world, all, half, R(0.1))); break;
+        case 0: DONE(pliant_add_rigid(world, all, half, NULL)); break;
+        case 1: DONE(pliant_add_linear(world, all, half, R(0.1), NULL)); break;
+        case 2: DONE(pliant_add_quadratic(world, all, half, R(0.1), NULL)); break;
+        case 3: DONE(pliant_add_plastic(world, all, half, R(9.0), R(1.0), R(9.0), NULL)); break;
+        case 4: DONE(pliant_add_isochoric(world, all, half, R(0.1), NULL)); break;
         case 5: DONE(pliant_add_lattice_shape(world, all, 3, 1, half, NULL)); break;
         case 6: DONE(pliant_add_regions(world, &all, 1, half, 0, NULL)); break;
         default:
-            DONE(pliant_add_rigid(world, all, half));
+            DONE(pliant_add_rigid(world, all, half, NULL));
             DONE(pliant_allow_sleep(world, 0, R(0.1), R(0.1)));
         }
         DONE(kind == 5   ? pliant_set_lattice_rest(world, 0, rest, 9)

@@ -16,7 +16,7 @@ static PliantStatus fill(PliantWorld *world) {
     PliantStatus status = pliant_add_cloth(world, &fabric, R(1e-4), &cloth);
     status |= pliant_pin(world, 0);
     status |= pliant_add_lattice(world, &block, &jelly);
-    status |= pliant_add_quadratic(world, jelly, soft, R(0.7));
+    status |= pliant_add_quadratic(world, jelly, soft, R(0.7), NULL);
     PliantContact floor = {{0, 55}, R(0.02), {0, 0}, {R(0.5), R(0.4), R(0.3)}};
     status |= pliant_add_half_plane(world, &floor, (PliantVec2){R(0.1), R(1.0)}, NULL);
     status |= pliant_grab(world, 5, (PliantVec2){R(0.5), R(1.0)}, R(1e-4));

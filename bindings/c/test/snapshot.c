@@ -39,10 +39,10 @@ static PliantStatus fill(PliantWorld *world) {
         block.corner.x += R(0.6);
         status |= pliant_add_lattice(world, &block, &jelly[i]);
     }
-    status |= pliant_add_rigid(world, jelly[0], half);
-    status |= pliant_add_linear(world, jelly[1], soft, R(0.5));
-    status |= pliant_add_quadratic(world, jelly[2], slow, R(0.7));
-    status |= pliant_add_plastic(world, jelly[3], half, R(0.05), R(1.0), R(0.5));
+    status |= pliant_add_rigid(world, jelly[0], half, NULL);
+    status |= pliant_add_linear(world, jelly[1], soft, R(0.5), NULL);
+    status |= pliant_add_quadratic(world, jelly[2], slow, R(0.7), NULL);
+    status |= pliant_add_plastic(world, jelly[3], half, R(0.05), R(1.0), R(0.5), NULL);
     PliantContact contact = {{0, 94}, R(0.02), {0, 0}, {R(0.5), R(0.4), R(0.3)}};
     status |= pliant_add_half_plane(world, &contact, (PliantVec2){R(0.1), R(1.0)}, NULL);
     status |= pliant_add_circle(world, &contact, R(0.3), NULL);

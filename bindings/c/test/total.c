@@ -114,27 +114,33 @@ static void builders(void) {
 }
 
 static void bodies(void) {
+    uint16_t numbers[2] = {9, 9};
+    uint16_t *odd_place = (uint16_t *)(void *)((char *)numbers + 1);
     PliantRange four = {0, 4}, none = {0, 0}, beyond = {2, 4}, round = {65535, 2};
     PliantStiffness half = {PLIANT_ALPHA, R(0.5)}, hard = {PLIANT_ALPHA, R(2.0)}, odd = {3, R(0.5)}, nan = {PLIANT_COMPLIANCE, NOT_A_NUMBER},
                     back = {PLIANT_RELAXATION, R(-1.0)};
-    WORLDS(PliantWorld, pliant_add_rigid(W, four, half));
-    WORLDS(PliantWorld, pliant_add_linear(W, four, half, R(0.5)));
-    WORLDS(PliantWorld, pliant_add_quadratic(W, four, half, R(0.5)));
-    WORLDS(PliantWorld, pliant_add_plastic(W, four, half, R(0.1), R(1.0), R(0.5)));
-    REFUSED(pliant_add_rigid(world, none, half), TOO_FEW_PARTICLES, NONE);
-    REFUSED(pliant_add_rigid(world, beyond, half), UNKNOWN_PARTICLE, NONE);
-    REFUSED(pliant_add_rigid(world, round, half), UNKNOWN_PARTICLE, NONE);
-    REFUSED(pliant_add_rigid(world, four, hard), OUT_OF_RANGE, STIFFNESS);
-    REFUSED(pliant_add_rigid(world, four, odd), OUT_OF_RANGE, STIFFNESS);
-    REFUSED(pliant_add_rigid(world, four, nan), NON_FINITE, STIFFNESS);
-    REFUSED(pliant_add_rigid(world, four, back), OUT_OF_RANGE, STIFFNESS);
-    REFUSED(pliant_add_linear(world, four, half, R(1.5)), OUT_OF_RANGE, BLEND);
-    REFUSED(pliant_add_linear(world, four, half, NOT_A_NUMBER), NON_FINITE, BLEND);
-    REFUSED(pliant_add_quadratic(world, four, half, R(-0.5)), OUT_OF_RANGE, BLEND);
-    REFUSED(pliant_add_quadratic(world, beyond, half, R(0.5)), UNKNOWN_PARTICLE, NONE);
-    REFUSED(pliant_add_plastic(world, four, half, R(-0.1), R(1.0), R(0.5)), OUT_OF_RANGE, YIELD_STRAIN);
-    REFUSED(pliant_add_plastic(world, four, half, R(0.1), NOT_A_NUMBER, R(0.5)), NON_FINITE, CREEP);
-    REFUSED(pliant_add_plastic(world, four, half, R(0.1), R(1.0), 0), OUT_OF_RANGE, PLASTIC_LIMIT);
+    WORLDS(PliantWorld, pliant_add_rigid(W, four, half, NULL));
+    WORLDS(PliantWorld, pliant_add_linear(W, four, half, R(0.5), NULL));
+    WORLDS(PliantWorld, pliant_add_quadratic(W, four, half, R(0.5), NULL));
+    WORLDS(PliantWorld, pliant_add_plastic(W, four, half, R(0.1), R(1.0), R(0.5), NULL));
+    REFUSED(pliant_add_rigid(world, four, half, odd_place), MISALIGNED, NONE);
+    REFUSED(pliant_add_linear(world, four, half, R(0.5), odd_place), MISALIGNED, NONE);
+    REFUSED(pliant_add_quadratic(world, four, half, R(0.5), odd_place), MISALIGNED, NONE);
+    REFUSED(pliant_add_plastic(world, four, half, R(0.1), R(1.0), R(0.5), odd_place), MISALIGNED, NONE);
+    REFUSED(pliant_add_rigid(world, none, half, NULL), TOO_FEW_PARTICLES, NONE);
+    REFUSED(pliant_add_rigid(world, beyond, half, NULL), UNKNOWN_PARTICLE, NONE);
+    REFUSED(pliant_add_rigid(world, round, half, NULL), UNKNOWN_PARTICLE, NONE);
+    REFUSED(pliant_add_rigid(world, four, hard, NULL), OUT_OF_RANGE, STIFFNESS);
+    REFUSED(pliant_add_rigid(world, four, odd, NULL), OUT_OF_RANGE, STIFFNESS);
+    REFUSED(pliant_add_rigid(world, four, nan, NULL), NON_FINITE, STIFFNESS);
+    REFUSED(pliant_add_rigid(world, four, back, NULL), OUT_OF_RANGE, STIFFNESS);
+    REFUSED(pliant_add_linear(world, four, half, R(1.5), NULL), OUT_OF_RANGE, BLEND);
+    REFUSED(pliant_add_linear(world, four, half, NOT_A_NUMBER, NULL), NON_FINITE, BLEND);
+    REFUSED(pliant_add_quadratic(world, four, half, R(-0.5), NULL), OUT_OF_RANGE, BLEND);
+    REFUSED(pliant_add_quadratic(world, beyond, half, R(0.5), NULL), UNKNOWN_PARTICLE, NONE);
+    REFUSED(pliant_add_plastic(world, four, half, R(-0.1), R(1.0), R(0.5), NULL), OUT_OF_RANGE, YIELD_STRAIN);
+    REFUSED(pliant_add_plastic(world, four, half, R(0.1), NOT_A_NUMBER, R(0.5), NULL), NON_FINITE, CREEP);
+    REFUSED(pliant_add_plastic(world, four, half, R(0.1), R(1.0), 0, NULL), OUT_OF_RANGE, PLASTIC_LIMIT);
 }
 
 static void colliders(void) {
@@ -328,10 +334,10 @@ static void capacities(void) {
     PliantContact contact = {four, R(0.1), {0, 0}, {0, 0, 0}};
     PliantVec2 up = {0, R(1.0)};
     for (int i = 0; i < PLIANT_BODIES; i++) {
-        DONE(pliant_add_rigid(world, four, half));
+        DONE(pliant_add_rigid(world, four, half, NULL));
     }
-    REFUSED(pliant_add_rigid(world, four, half), FULL, NONE);
-    REFUSED(pliant_add_plastic(world, four, half, R(0.1), R(1.0), R(0.5)), FULL, NONE);
+    REFUSED(pliant_add_rigid(world, four, half, NULL), FULL, NONE);
+    REFUSED(pliant_add_plastic(world, four, half, R(0.1), R(1.0), R(0.5), NULL), FULL, NONE);
     for (int i = 1; i < PLIANT_COLLIDERS; i++) {
         DONE(pliant_add_half_plane(world, &contact, up, NULL));
     }
@@ -355,9 +361,9 @@ static void crowds(void) {
     PliantStiffness half = {PLIANT_ALPHA, R(0.5)};
     DONE(pliant_world_init(memory, PLIANT_WORLD_SIZE, &to));
     DONE(pliant_add_lattice(world, &lattice, &all));
-    REFUSED(pliant_add_rigid(world, all, half), FULL, NONE);
+    REFUSED(pliant_add_rigid(world, all, half, NULL), FULL, NONE);
     DONE(pliant_pin(world, 0));
-    REFUSED(pliant_add_rigid(world, (PliantRange){0, 1}, half), ALL_PINNED, NONE);
+    REFUSED(pliant_add_rigid(world, (PliantRange){0, 1}, half, NULL), ALL_PINNED, NONE);
 }
 
 /* Places of bodies whose particles are gone are free for others. */
@@ -370,12 +376,12 @@ static void places(void) {
         for (int again = 0; again <= round; again++) {
             DONE(pliant_add_lattice(world, &lattice, &block));
             for (int i = 0; i < PLIANT_BODIES; i++) {
-                DONE(pliant_add_quadratic(world, block, half, R(0.5)));
+                DONE(pliant_add_quadratic(world, block, half, R(0.5), NULL));
             }
-            REFUSED(pliant_add_rigid(world, block, half), FULL, NONE);
+            REFUSED(pliant_add_rigid(world, block, half, NULL), FULL, NONE);
             DONE(pliant_remove_particles(world, block));
-            REFUSED(pliant_add_linear(world, block, half, R(0.5)), UNKNOWN_PARTICLE, NONE);
-            REFUSED(pliant_add_linear(world, (PliantRange){0, 0}, half, R(0.5)), TOO_FEW_PARTICLES, NONE);
+            REFUSED(pliant_add_linear(world, block, half, R(0.5), NULL), UNKNOWN_PARTICLE, NONE);
+            REFUSED(pliant_add_linear(world, (PliantRange){0, 0}, half, R(0.5), NULL), TOO_FEW_PARTICLES, NONE);
         }
     }
 }
@@ -392,7 +398,7 @@ static void removal(void) {
     for (uint16_t i = 0; i < 3; i++) {
         DONE(pliant_add_spring(world, i, (uint16_t)(i + 1), R(1.0), 0, NULL));
     }
-    DONE(pliant_add_rigid(world, (PliantRange){0, 4}, half));
+    DONE(pliant_add_rigid(world, (PliantRange){0, 4}, half, NULL));
     DONE(pliant_grab(world, 0, (PliantVec2){0, 0}, 0));
     DONE(pliant_set_spring(world, 1, R(0.5), R(0.01)));
     DONE(pliant_remove_particles(world, (PliantRange){0, 1}));

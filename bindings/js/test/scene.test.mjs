@@ -350,6 +350,19 @@ for (const { precision, Scene, Clock } of [single, double]) {
         scene.free();
     });
 
+    test(`${precision}: shapes_have_numbers`, () => {
+        const scene = new Scene();
+        const block = scene.addLattice({ corner: [0, 1], columns: 2, rows: 2, spacing: 1, mass: 1 });
+        const add = [
+            () => scene.addRigidShape(block), () => scene.addLinearShape(block, { blend: 0.5 }), () => scene.addIsochoricShape(block, { blend: 0.5 }),
+            () => scene.addQuadraticShape(block, { blend: 0.5 }), () => scene.addPlasticShape(block, { yieldStrain: 0.1, creep: 1, limit: 0.5 }),
+        ];
+        assert.deepEqual(add.map((shape) => shape()), [0, 1, 2, 3, 4]);
+        scene.removeShape(2);
+        assert.equal(scene.addLinearShape(block, { blend: 0.5 }), 2);
+        scene.free();
+    });
+
     test(`${precision}: shapes_sleep_and_wake`, () => {
         const scene = new Scene();
         for (const x of [0, 3]) {

@@ -16,12 +16,12 @@ pub const fn stiffness(compliance: Real) -> PliantStiffness {
 
 #[pymethods]
 impl Scene {
-    /// Holds particles in their current shape.
+    /// Holds particles in their current shape, and returns the number of the shape.
     ///
     /// A compliance 1/ω², s², of zero is rigid; ω is the angular frequency of an oscillation about the shape.
     #[pyo3(signature = (members, compliance=0.0))]
-    fn add_rigid_shape(&mut self, members: Span, compliance: Real) -> PyResult<()> {
-        call!(pliant_add_rigid(
+    fn add_rigid_shape(&mut self, members: Span, compliance: Real) -> PyResult<u16> {
+        get!(pliant_add_rigid(
             self.world(),
             range(members),
             stiffness(compliance)
@@ -30,8 +30,8 @@ impl Scene {
 
     /// As ``add_rigid_shape``, but the shape also stretches and shears, with a weight ``blend`` from 0 to 1.
     #[pyo3(signature = (members, blend, compliance=0.0))]
-    fn add_linear_shape(&mut self, members: Span, blend: Real, compliance: Real) -> PyResult<()> {
-        call!(pliant_add_linear(
+    fn add_linear_shape(&mut self, members: Span, blend: Real, compliance: Real) -> PyResult<u16> {
+        get!(pliant_add_linear(
             self.world(),
             range(members),
             stiffness(compliance),
@@ -46,8 +46,8 @@ impl Scene {
         members: Span,
         blend: Real,
         compliance: Real,
-    ) -> PyResult<()> {
-        call!(pliant_add_isochoric(
+    ) -> PyResult<u16> {
+        get!(pliant_add_isochoric(
             self.world(),
             range(members),
             stiffness(compliance),
@@ -62,8 +62,8 @@ impl Scene {
         members: Span,
         blend: Real,
         compliance: Real,
-    ) -> PyResult<()> {
-        call!(pliant_add_quadratic(
+    ) -> PyResult<u16> {
+        get!(pliant_add_quadratic(
             self.world(),
             range(members),
             stiffness(compliance),
@@ -80,9 +80,9 @@ impl Scene {
         creep: Real,
         limit: Real,
         compliance: Real,
-    ) -> PyResult<()> {
+    ) -> PyResult<u16> {
         let (world, stiffness) = (self.world(), stiffness(compliance));
-        call!(pliant_add_plastic(
+        get!(pliant_add_plastic(
             world,
             range(members),
             stiffness,
@@ -92,7 +92,7 @@ impl Scene {
         ))
     }
 
-    /// Changes the compliance of a shape. Shapes of all modes have numbers in order of addition.
+    /// Changes the compliance of a shape.
     fn set_shape_stiffness(&mut self, shape: u16, compliance: Real) -> PyResult<()> {
         call!(pliant_set_body_stiffness(
             self.world(),

@@ -15,6 +15,20 @@ def advance(scene, steps):
 
 
 class ShapeTests(unittest.TestCase):
+    def test_shapes_have_numbers(self):
+        scene = pliant.Scene()
+        block = scene.add_lattice((0, 1), 2, 2, 1, 1)
+        shapes = [
+            scene.add_rigid_shape(block),
+            scene.add_linear_shape(block, 0.5),
+            scene.add_isochoric_shape(block, 0.5),
+            scene.add_quadratic_shape(block, 0.5),
+            scene.add_plastic_shape(block, 0.1, 1, 0.5),
+        ]
+        self.assertEqual(shapes, [0, 1, 2, 3, 4])
+        scene.remove_shape(2)
+        self.assertEqual(scene.add_linear_shape(block, 0.5), 2)
+
     def test_shapes_sleep_and_wake(self):
         scene = pliant.Scene()
         for x in (0, 3):
