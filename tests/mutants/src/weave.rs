@@ -94,7 +94,8 @@ impl<'a> Weaver<'a> {
         &self.source[part.span().byte_range()]
     }
 
-    /// Writes `(if off { original } else if is(n) { … } else { … })`.
+    /// Writes `(if off { (original) } else if is(n) { … } else { … })`. An original that begins with `if`
+    /// needs its parentheses: a block would end it at its brace.
     fn choose(
         &mut self,
         whole: Range<usize>,
@@ -104,14 +105,14 @@ impl<'a> Weaver<'a> {
         let (Some(first), Some(last)) = (mutants.first(), mutants.last()) else {
             return;
         };
-        let begin = format!("(if crate::mutant::off({}, {}) {{ ", first.0, last.0);
+        let begin = format!("(if crate::mutant::off({}, {}) {{ (", first.0, last.0);
         self.pieces.push(Piece {
             at: whole.start,
             begins: true,
             text: begin,
             mutants: Vec::new(),
         });
-        let (mut text, mut places) = (String::from(" }"), Vec::new());
+        let (mut text, mut places) = (String::from(") }"), Vec::new());
         for (number, mutant) in mutants {
             text += " else ";
             if *number != last.0 {
@@ -294,4 +295,34 @@ fn binds(operand: &Expr) -> bool {
 
 fn nameless(returned: &ReturnType) -> bool {
     matches!(returned, ReturnType::Type(_, kind) if matches!(**kind, Type::ImplTrait(_)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::weave;
+    use crate::list::{Genre, Mutant, Place, Span};
+
+    #[test]
+    fn an_operand_that_begins_with_if_stays_an_operand() {
+        let source = "fn f(c: bool) -> i32 { let x = if c { 1 } else { 2 } - 3; x }";
+        let column = source.rfind('-').unwrap() + 1;
+        let start = Place { line: 1, column };
+        let mutant = Mutant {
+            file: "src/a.rs".to_owned(),
+            genre: Genre::BinaryOperator,
+            name: String::new(),
+            replacement: "+".to_owned(),
+            span: Span { start },
+            key: String::new(),
+        };
+        let woven = weave(source, &[(7, &mutant)]).unwrap();
+        let [whole, other] = [
+            "(if c { 1 } else { 2 } - 3)",
+            "(if c { 1 } else { 2 }) + (3)",
+        ];
+        let expected =
+            format!("let x = (if crate::mutant::off(7, 7) {{ {whole} }} else {{ {other} }}); x");
+        assert!(woven.text.contains(&expected), "{}", woven.text);
+        assert_eq!(woven.places.len(), 1);
+    }
 }
