@@ -24,9 +24,9 @@ use list::Mutant;
 #[derive(Parser)]
 #[command(about = "Mutation testing of the kernel")]
 struct Arguments {
-    /// Tries only mutants whose name contains this, for example src/math/polar.rs.
-    #[arg(long, default_value = "")]
-    only: String,
+    /// Tries only mutants whose names contain one of these, for example src/math/polar.rs.
+    #[arg(long, value_delimiter = ',', value_name = "PARTS", default_value = "")]
+    only: Vec<String>,
     /// Tries only mutants that harmless.md lists.
     #[arg(long)]
     harmless: bool,
@@ -57,7 +57,8 @@ fn main() -> Result<()> {
     let harmless = Harmless::read(&here.join("harmless.md"))?;
     let all = list::list(&package)?;
     let is_wanted = |mutant: &&Mutant| {
-        mutant.name.contains(&arguments.only) && (!arguments.harmless || harmless.names(mutant))
+        arguments.only.iter().any(|only| mutant.name.contains(only))
+            && (!arguments.harmless || harmless.names(mutant))
     };
     let mutants: Vec<_> = all
         .iter()
