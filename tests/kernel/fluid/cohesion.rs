@@ -273,6 +273,32 @@ fn emitters_move_and_reject_invalid_values<T: Float>() {
     );
 }
 
+/// Rows are dropped if a sum of the position, the path and half of the width overflows, along each axis, and
+/// only then.
+fn emitters_drop_rows_only_if_a_sum_overflows<T: Float>() {
+    let emitted = |position: Vec2<T>, speed: T, columns, spacing: T| {
+        let mut particles = Particles::<T, 4>::new();
+        let mut fluid = Fluid::<T, 4, 4>::empty();
+        fluid.set_spacing(T::HALF).unwrap();
+        let velocity = Vec2::new(speed, T::ZERO);
+        let mut nozzle = Emitter::new(position, velocity, columns, spacing, T::ONE).unwrap();
+        nozzle.emit(T::ONE, &mut particles, &mut fluid).unwrap()
+    };
+    let part = |eighths: f64| T::MAX * T::of(eighths / 8.0);
+    for position in [
+        Vec2::new(part(4.0), T::ZERO),
+        Vec2::new(T::ZERO, -part(4.0)),
+    ] {
+        // 4/8 of the largest number, a path of 2/8, and half of a width of 8/8.
+        assert_eq!(emitted(position, part(2.0), 9, part(1.0)), 0);
+    }
+    // Products overflow.
+    let large = T::MAX / T::of(1e6);
+    for position in [Vec2::new(large, T::ZERO), Vec2::new(T::ZERO, -large)] {
+        assert_eq!(emitted(position, large * T::of(1.5), 1, large), 1);
+    }
+}
+
 /// What decides is the mass of a member, not the mass per area of the body: a body of half the mass of fluid
 /// particles floats at any spacing of its members, and one of twice the mass sinks.
 #[test]
@@ -332,4 +358,5 @@ both!(
     settings_are_checked_and_hashed,
     emitters_add_rows_and_drains_remove_them,
     emitters_move_and_reject_invalid_values,
+    emitters_drop_rows_only_if_a_sum_overflows,
 );

@@ -146,6 +146,45 @@ fn neighbors_come_in_a_fixed_order<T: Bits>() {
     assert!(lists[11].is_empty());
 }
 
+/// A cell is slightly wider than the radius, and the first particle is at the lower left corner of one.
+fn neighbors_in_lower_cells_come_first<T: Bits>() {
+    // Offsets in radii. The second particle is in the next cell, the others are in that of the first one.
+    for offsets in [
+        [(0.0, 0.0), (1.2, 0.0), (0.5, 0.0), (0.9, 0.1)],
+        [(0.0, 0.0), (0.0, 1.2), (0.0, 0.5), (0.1, 0.9)],
+    ] {
+        let radius = 2.0 * SPACING;
+        let places = offsets.map(|(x, y)| T::vector(radius * x, radius * y));
+        let lists = neighbors(&places, &[Vec2::ZERO; 4]);
+        assert_eq!(lists[3], [0, 2, 1].map(ParticleId::new));
+    }
+}
+
+/// Members in the last column of a row are not candidates of one in the first column. They are more than a
+/// search examines for each member.
+#[test]
+fn full_cell_at_the_end_of_a_row_hides_no_neighbor() {
+    let radius = 2.0 * SPACING;
+    let far = 2.0 * 32_768.0 * radius;
+    let mut particles = Particles::<f64, 640>::new();
+    let mut add = |x: f64, y: f64| particles.add(Vec2::new(x, y * radius), 1.0).unwrap();
+    // At least half of the members are in the range of the cells around the first one.
+    for _ in 0..320 {
+        add(0.0, 0.0);
+    }
+    for _ in 0..300 {
+        add(far, 0.5);
+    }
+    // Neighbors in adjacent rows.
+    let [below, above] = [0.9, 1.1].map(|y| add(-far, y));
+    let mut fluid = Fluid::<f64, 640, 1>::new(&particles, particles.ids(), SPACING).unwrap();
+    Solver::default()
+        .step(1e-3, &mut particles, &mut fluid)
+        .unwrap();
+    assert_eq!(fluid.neighbors(620), Some(&[above][..]));
+    assert_eq!(fluid.neighbors(621), Some(&[below][..]));
+}
+
 /// Coordinates of cells that overflow, and coordinates near the largest number: no neighbor at a
 /// finite distance is missed.
 fn huge_coordinates_saturate_to_the_outermost_cells<T: Bits>() {
@@ -232,6 +271,7 @@ fn fluids_of_a_custom_scalar_have_the_same_bits() {
 both!(
     neighbor_search_matches_brute_force,
     neighbors_come_in_a_fixed_order,
+    neighbors_in_lower_cells_come_first,
     huge_coordinates_saturate_to_the_outermost_cells,
     floor_to_i16_matches_the_standard_library,
 );

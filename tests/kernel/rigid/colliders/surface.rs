@@ -1,7 +1,9 @@
 //! Restitution, friction and moving colliders.
 
 use super::{World, floor, rectangle, rest};
-use pliant::{ContactMaterial, HalfPlane, Inside, RoundedBox, Vec2, measure};
+use pliant::{
+    Collider, ContactMaterial, HalfPlane, Inside, RoundedBox, SignedDistance, Vec2, measure,
+};
 
 #[test]
 fn rebounds_reach_the_height_of_the_coefficient() {
@@ -139,4 +141,41 @@ fn reported_impulses_are_the_change_of_momentum() {
         hits > 0 && began > 0 && began == ended,
         "{hits} {began} {ended}"
     );
+}
+
+/// Valley between two slopes.
+struct Valley;
+
+impl Collider<f64> for Valley {
+    const HOLLOW: bool = true;
+
+    fn signed_distance(&self, center: Vec2<f64>, radius: f64) -> SignedDistance<f64> {
+        let slope = if center.x < 0.0 { 0.6 } else { -0.6 };
+        let normal = Vec2::new(slope, 0.8);
+        SignedDistance {
+            distance: normal.dot(center) - radius,
+            normal: Some(normal),
+        }
+    }
+}
+
+/// Contact points of one corner with walls whose normals are in the same quadrant are one report, from the first
+/// substep on.
+#[test]
+fn walls_in_the_same_quadrant_have_one_report() {
+    for substeps in [1, 4] {
+        let mut world = World::<f64, _>::new(Valley, ContactMaterial::default(), substeps);
+        world.add(&[Vec2::ZERO], 0.5, (0.0, 0.625, 0.0));
+        world.step();
+        let reports: Vec<_> = world.contacts.contacts().collect();
+        assert_eq!(reports.len(), 1, "{substeps} substeps");
+        let contact = &reports[0];
+        let impulse = contact.normal * contact.normal_impulse
+            + contact.normal.perp() * contact.friction_impulse;
+        // The impulses of both walls and of gravity are the change of momentum.
+        let mass: f64 = world.particles.masses().iter().sum();
+        let gravity = world.solver.gravity * (mass / 60.0);
+        let error = measure::momentum(&world.particles) - (impulse + gravity);
+        assert!(error.length() < 1e-13, "{substeps} substeps: {error:?}");
+    }
 }
