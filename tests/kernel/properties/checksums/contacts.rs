@@ -1,13 +1,13 @@
 //! Checksums of contacts with colliders and between discs, and of sleeping bodies, cover every
 //! setting and all state on which later steps depend.
 
-use crate::support::checksums::{changes, differ, hash_state, springs};
+use crate::support::checksums::{SQUARE, changes, differ, hash_state, springs};
 use crate::support::float::Float;
 use crate::support::setup::{at, id, row};
 use pliant::{
     Checksum, Collider, ColliderContacts, ContactMaterial, Depenetration, DiscContacts, Distances,
-    EdgeChain, Filter, HalfPlane, Inside, Real, Rotation, RoundedBox, Sleeping, Solver,
-    TerrainContacts, TerrainSurface, Vec2,
+    EdgeChain, Filter, HalfPlane, Inside, Particles, Real, Rotation, RoundedBox, Sleeping, Solver,
+    TerrainContacts, TerrainOutlines, TerrainSurface, Vec2,
 };
 
 /// Contact materials that differ in one number each, or in the kind of depenetration.
@@ -249,6 +249,55 @@ fn checksum_covers_the_settings_of_terrain<T: Float>() {
     differ(|variant| Some(make(&[0], half, &[*surfaces.get(variant)?])));
 }
 
+fn checksum_covers_the_bodies_and_the_vertices_of_terrain_outlines<T: Float>() {
+    type Ground<T> = TerrainOutlines<T, EdgeChain<T, [Vec2<T>; 3]>, 4, 2>;
+    let make = |particles: &Particles<T, 4>, kind| {
+        let spike = [(0.5, -9.0), (0.0, 0.0), (-0.5, -9.0)].map(|(x, y)| T::vector(x, y));
+        let spike = EdgeChain::open(spike).unwrap();
+        let mut ground = Ground::new(spike, T::HALF, [TerrainSurface::default()]).unwrap();
+        match kind {
+            0 => ground.add(particles, particles.ids()),
+            1 => ground.add_chain(particles, particles.ids()),
+            _ => ground.add_points(particles, particles.ids()),
+        }
+        .unwrap();
+        ground
+    };
+    let square = at::<T, 4>(&SQUARE);
+    let moving = TerrainSurface {
+        speed: T::ONE,
+        ..TerrainSurface::default()
+    };
+    changes::<T, Ground<T>>(
+        || make(&square, 0),
+        &[
+            &|ground| *ground = make(&square, 1),
+            &|ground| *ground = make(&square, 2),
+            &|ground| ground.set_radius(T::ONE).unwrap(),
+            &|ground| ground.set_filter(Filter::new(3, 1)),
+            &|ground| ground.set_surface(0, moving).unwrap(),
+        ],
+    );
+    // The first or the second edge of a chain touches the tip, or the first one with another normal.
+    let rows = [
+        [[-1.0, 0.25], [1.0, 0.25], [3.0, 0.25], [5.0, 0.25]],
+        [[-3.0, 0.25], [-1.0, 0.25], [1.0, 0.25], [3.0, 0.25]],
+        [[-1.0, 0.125], [1.0, 0.375], [3.0, 0.625], [5.0, 0.875]],
+    ];
+    differ(|variant| {
+        let mut particles = at::<T, 4>(rows.get(variant)?);
+        let mut ground = make(&particles, 1);
+        let falling = Solver {
+            gravity: T::vector(0.0, -1.0),
+            ..Solver::new()
+        };
+        falling.step(T::HALF, &mut particles, &mut ground).unwrap();
+        assert_eq!(ground.touching_edges().count(), 1);
+        assert_eq!(ground.discs().touching().count(), 0);
+        Some(ground)
+    });
+}
+
 fn checksum_covers_the_settings_of_sleepers<T: Float>() {
     let make = |place, speed, delay| {
         Sleeping::<T, Distances<T, 8>, 2>::new(springs(2, false), [id(place)], speed, delay)
@@ -281,5 +330,6 @@ crate::both!(
     custom_colliders_differ_only_by_their_hash_state,
     checksum_covers_the_settings_of_discs,
     checksum_covers_the_settings_of_terrain,
+    checksum_covers_the_bodies_and_the_vertices_of_terrain_outlines,
     checksum_covers_the_settings_of_sleepers,
 );

@@ -1,8 +1,8 @@
 //! Addition, removal and construction of outlines on terrain.
 
 use pliant::{
-    EdgeChain, Error, Parameter, Particles, Project, Solver, TerrainOutlines, TerrainSurface, Vec2,
-    measure,
+    EdgeChain, Error, Filter, Parameter, Particles, Project, Solver, TerrainOutlines,
+    TerrainSurface, Vec2, measure,
 };
 
 type Set = TerrainOutlines<f64, EdgeChain<f64, [Vec2<f64>; 3]>, 8, 2>;
@@ -131,5 +131,88 @@ fn building_in_place_equals_construction() {
     assert_eq!(
         Set::new(terrain, 0.1, []).err(),
         Some(Error::OutOfRange(Parameter::Friction))
+    );
+}
+
+#[test]
+fn edited_terrain_radius_and_surfaces_are_those_of_the_next_step() {
+    let particles = particles();
+    let touching = |set: &Set| {
+        let mut set = set.clone();
+        let mut particles = particles.clone();
+        Solver::default()
+            .step(0.2, &mut particles, &mut set)
+            .unwrap();
+        set.touching_edges().count()
+    };
+    let mut set = set();
+    set.add(&particles, particles.ids().iter().skip(3).take(3))
+        .unwrap();
+    assert_eq!(touching(&set), 1);
+
+    let lower = [[0.5, -19.0], [0.0, -10.0], [-0.5, -19.0]].map(Vec2::from);
+    let mut changed = set.clone();
+    changed.set_terrain(EdgeChain::open(lower).unwrap());
+    assert_eq!(touching(&changed), 0);
+    // The triangle moves to 0.8 m below the tip of that spike.
+    changed.set_terrain(EdgeChain::open(lower.map(|x| x + Vec2::new(0.0, 9.0))).unwrap());
+    assert_eq!(touching(&changed), 0);
+    changed.set_radius(0.5).unwrap();
+    assert_eq!(touching(&changed), 1);
+
+    let other = TerrainSurface {
+        filter: Filter::new(2, 2),
+        ..TerrainSurface::default()
+    };
+    set.set_surface(0, other).unwrap();
+    assert_eq!(touching(&set), 0);
+    let before = measure::checksum(&particles, &set);
+    assert_eq!(
+        set.set_radius(-0.1),
+        Err(Error::OutOfRange(Parameter::Radius))
+    );
+    assert_eq!(
+        set.set_surface(1, other),
+        Err(Error::OutOfRange(Parameter::Friction))
+    );
+    assert_eq!(measure::checksum(&particles, &set), before);
+}
+
+#[test]
+fn contacts_beyond_the_capacity_are_counted_in_each_step() {
+    let terrain = *set().discs().terrain();
+    let mut particles = Particles::<f64, 8>::new();
+    let mut contacts =
+        TerrainOutlines::<f64, _, 8, 1>::new(terrain, 0.1, [TerrainSurface::default()]).unwrap();
+    for y in [1.0, 1.5, 2.0] {
+        let ids = [-1.0, 1.0].map(|x| particles.add(Vec2::new(x, y), 1.0).unwrap());
+        for id in ids {
+            particles.set_velocity(id, Vec2::new(0.0, -9.0)).unwrap();
+        }
+        contacts.add_chain(&particles, ids).unwrap();
+    }
+    let mut step = |dt, particles: &mut Particles<f64, 8>| {
+        Solver::default()
+            .step(dt, particles, &mut contacts)
+            .unwrap();
+        (contacts.touching_edges().count(), contacts.dropped())
+    };
+    let (touching, dropped) = step(0.3, &mut particles);
+    assert!(touching == 1 && dropped >= 2, "{touching} {dropped}");
+    let ids: Vec<_> = particles.ids().iter().collect();
+    for id in ids {
+        particles.set_velocity(id, Vec2::new(0.0, 9.0)).unwrap();
+    }
+    assert_eq!(step(0.1, &mut particles), (0, 0));
+}
+
+#[test]
+fn step_without_the_particles_is_rejected() {
+    let particles = particles();
+    let mut set = set();
+    set.add(&particles, particles.ids().iter().take(3)).unwrap();
+    assert_eq!(
+        Solver::default().step(0.1, &mut Particles::<f64, 16>::new(), &mut set),
+        Err(Error::UnknownParticle)
     );
 }
