@@ -4,9 +4,10 @@
 use crate::support::encounters::Draw;
 use crate::support::float::Float;
 use pliant::{
-    Collider, ColliderContacts, ContactMaterial, Depenetration, DiscContacts, Filter, HalfPlane,
-    Inside, OutlineContacts, OutlineOptions, ParticleId, Particles, Project, Rotation, RoundedBox,
-    Solver, measure,
+    BitTiles, Checksum, Collider, ColliderContacts, ContactMaterial, Depenetration, DiscContacts,
+    EdgeChain, Filter, HalfPlane, Inside, OutlineContacts, OutlineOptions, ParticleId, Particles,
+    Project, Rotation, RoundedBox, Solver, Terrain, TerrainOutlines, TerrainSurface, TileMap,
+    measure,
 };
 
 /// Number of encounters in a checksum.
@@ -237,6 +238,84 @@ fn against<T: Float, C: Collider<T>>(draw: &mut Draw, collider: C) -> [u64; 2] {
     })
 }
 
+/// Points of chains that bound the ground below them: a spike, hills and a wedge.
+const GROUNDS: [&[[f64; 2]]; 3] = [
+    &[[1.0, -6.0], [0.0, 0.0], [-1.0, -6.0]],
+    &[
+        [4.0, 0.0],
+        [2.0, 0.0],
+        [1.0, 1.0],
+        [-1.0, -1.0],
+        [-2.0, 0.0],
+    ],
+    &[[2.0, -2.0], [0.0, 1.0], [-3.0, -2.0]],
+];
+/// Rows of tiles with pillars of one and two tiles.
+const TILES: [u8; 6] = [0xff, 0xff, 0x24, 0x36, 0x12, 0x10];
+
+/// Two bodies, each an outline, a chain or points, on a terrain.
+fn terrain<T: Float>(draw: &mut Draw) -> [u64; 2] {
+    let points = draw.one_of(&GROUNDS).iter();
+    let points: Vec<_> = points.map(|[x, y]| T::vector(*x, *y)).collect();
+    let thickness = T::of(draw.one_of(&[0.0, 0.5, 2.0]));
+    let chain = EdgeChain::<T, _>::open(points.as_slice()).unwrap();
+    let thick = chain.with_thickness(thickness).unwrap();
+    match draw.below(5) {
+        0 => on_terrain(draw, thick),
+        1 => on_terrain(draw, thick.one_way()),
+        2 => on_terrain(draw, EdgeChain::<T, _>::closed(points.as_slice()).unwrap()),
+        _ => {
+            let tiles = BitTiles::new(8, 6, &TILES).unwrap();
+            on_terrain(
+                draw,
+                TileMap::new(T::vector(-4.0, -3.0), T::ONE, tiles).unwrap(),
+            )
+        }
+    }
+}
+
+fn on_terrain<T: Float, W: Terrain<T>>(draw: &mut Draw, terrain: W) -> [u64; 2] {
+    let mut particles = Set::<T>::new();
+    let surface = TerrainSurface {
+        speed: T::of(draw.one_of(&[0.0, 0.0, 1.0])),
+        ..TerrainSurface::new(surface(draw))
+    };
+    let radius = T::of(draw.one_of(&[0.0, 0.25, 0.5]));
+    let mut contacts =
+        TerrainOutlines::<T, W, MAX_PARTICLES, 3>::new(terrain, radius, [surface]).unwrap();
+    for _ in 0..2 {
+        let ([x, y], kind) = (draw.pair(2), draw.below(4));
+        let places: Vec<_> = match kind {
+            0 | 1 => {
+                let shape = draw.one_of(&SHAPES[..4]).iter();
+                shape.map(|[dx, dy]| [x + dx, y + dy + 1.0]).collect()
+            }
+            _ => (0..2 + draw.below(2)).map(|_| draw.pair(3)).collect(),
+        };
+        let ids = add(draw, &mut particles, &places);
+        match kind {
+            0 | 1 => contacts.add(&particles, ids),
+            2 => contacts.add_chain(&particles, ids),
+            _ => contacts.add_points(&particles, ids),
+        }
+        .unwrap();
+    }
+    run(draw, particles, contacts, |contacts| {
+        let mut sum = Checksum::new();
+        for contact in contacts.touching_edges() {
+            let [a, b] = contact.edge.map(ParticleId::index);
+            sum.add_bits(number([a, b]));
+            let (vertex, normal) = (contact.vertex, contact.normal);
+            for number in [vertex.x, vertex.y, normal.x, normal.y, contact.approach] {
+                sum.add(number);
+            }
+        }
+        sum.add_bits(contacts.dropped().into());
+        sum.add_bits(contacts.discs().stopped().into());
+        sum.value()
+    })
+}
+
 fn sums(encounter: fn(&mut Draw) -> [u64; 2]) -> [u64; 2] {
     let mut draw = Draw(7);
     (0..ENCOUNTERS).fold([0; 2], |[motion, all]: [u64; 2], _| {
@@ -260,6 +339,7 @@ mod bits {
     bits! {
         outlines = [0x6999_439d_2cd5_2941, 0x4bcf_18a8_46ac_0179], [0xc261_1b49_ef4f_2f4d, 0x93c7_b7aa_8300_fcfd];
         discs = [0x5c66_d35b_f41d_2dbf, 0xacc7_ab6e_0b86_4bdc], [0x369c_0794_604d_e737, 0x724f_7e79_24b7_063c];
+        terrain = [0x6930_07a7_ef95_63b0, 0xcfcb_6d54_5a86_4a0c], [0x1845_4ef7_ea56_2005, 0x3462_150c_670e_f0d8];
         collider = [0x7c91_73b6_456c_2841, 0xacf8_8476_8500_dee8], [0xc4a8_8deb_b373_ea0d, 0x7e56_673b_1bf0_261d];
     }
 }
