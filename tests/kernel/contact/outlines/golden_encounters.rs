@@ -10,8 +10,6 @@ use pliant::{
     measure,
 };
 
-/// Number of encounters in a checksum.
-const ENCOUNTERS: usize = 350;
 const MAX_PARTICLES: usize = 8;
 
 type Set<T> = Particles<T, MAX_PARTICLES>;
@@ -253,6 +251,9 @@ const GROUNDS: [&[[f64; 2]]; 3] = [
 /// Rows of tiles with pillars of one and two tiles.
 const TILES: [u8; 6] = [0xff, 0xff, 0x24, 0x36, 0x12, 0x10];
 
+/// Rows of a room with a pillar.
+const ROOM: [u8; 8] = [0xff, 0x81, 0x81, 0x99, 0x91, 0x81, 0x81, 0xff];
+
 /// Two bodies, each an outline, a chain or points, on a terrain.
 fn terrain<T: Float>(draw: &mut Draw) -> [u64; 2] {
     let points = draw.one_of(&GROUNDS).iter();
@@ -300,35 +301,68 @@ fn on_terrain<T: Float, W: Terrain<T>>(draw: &mut Draw, terrain: W) -> [u64; 2] 
         }
         .unwrap();
     }
-    run(draw, particles, contacts, |contacts| {
-        let mut sum = Checksum::new();
-        for contact in contacts.touching_edges() {
-            let [a, b] = contact.edge.map(ParticleId::index);
-            sum.add_bits(number([a, b]));
-            let (vertex, normal) = (contact.vertex, contact.normal);
-            for number in [vertex.x, vertex.y, normal.x, normal.y, contact.approach] {
-                sum.add(number);
-            }
-        }
-        sum.add_bits(contacts.dropped().into());
-        sum.add_bits(contacts.discs().stopped().into());
-        sum.value()
-    })
+    run(draw, particles, contacts, at_vertices)
 }
 
-fn sums(encounter: fn(&mut Draw) -> [u64; 2]) -> [u64; 2] {
+/// Chains in a room with a pillar. Large discs do not fit, so that edges are stopped, and some ends are pinned.
+fn room<T: Float>(draw: &mut Draw) -> [u64; 2] {
+    let tiles = BitTiles::new(8, 8, &ROOM).unwrap();
+    let room = TileMap::new(T::vector(-4.0, -4.0), T::ONE, tiles).unwrap();
+    let mut particles = Set::<T>::new();
+    let radius = T::of(draw.one_of(&[0.0, 0.25, 1.25, 2.5]));
+    let surface = TerrainSurface::new(surface(draw));
+    let mut contacts =
+        TerrainOutlines::<T, _, MAX_PARTICLES, 8>::new(room, radius, [surface]).unwrap();
+    for count in [2, 3] {
+        let ids: Vec<_> = (0..count)
+            .map(|_| {
+                let [[x, y], [u, v]] = [draw.pair(6), draw.pair(24)];
+                let at = T::vector(x / 2.0, y / 2.0);
+                let id = particles.add(at, T::of(draw.one_of(&[1.0, 4.0]))).unwrap();
+                if draw.below(4) == 0 {
+                    particles.pin(id).unwrap();
+                }
+                particles.set_velocity(id, T::vector(u, v)).unwrap();
+                id
+            })
+            .collect();
+        contacts.add_chain(&particles, ids).unwrap();
+    }
+    run(draw, particles, contacts, at_vertices)
+}
+
+/// Returns a number for the edges at vertices, and for the counts of dropped and stopped ones.
+fn at_vertices<T: Float, W: Terrain<T>, const K: usize>(
+    contacts: &TerrainOutlines<T, W, MAX_PARTICLES, K>,
+) -> u64 {
+    let mut sum = Checksum::new();
+    for contact in contacts.touching_edges() {
+        let [a, b] = contact.edge.map(ParticleId::index);
+        sum.add_bits(number([a, b]));
+        let (vertex, normal) = (contact.vertex, contact.normal);
+        for number in [vertex.x, vertex.y, normal.x, normal.y, contact.approach] {
+            sum.add(number);
+        }
+    }
+    sum.add_bits(contacts.dropped().into());
+    sum.add_bits(contacts.discs().stopped().into());
+    sum.value()
+}
+
+/// Checksums of a number of encounters.
+fn sums(encounter: fn(&mut Draw) -> [u64; 2], count: usize) -> [u64; 2] {
     let mut draw = Draw(7);
-    (0..ENCOUNTERS).fold([0; 2], |[motion, all]: [u64; 2], _| {
+    (0..count).fold([0; 2], |[motion, all]: [u64; 2], _| {
         let [a, b] = encounter(&mut draw);
         [motion.rotate_left(7) ^ a, all.rotate_left(7) ^ b]
     })
 }
 
 macro_rules! bits {
-    ($($encounter:ident = $single:expr, $double:expr;)*) => {
+    ($($count:literal $encounter:ident = $single:expr, $double:expr;)*) => {
         $(#[test]
         fn $encounter() {
-            let found = [sums(super::$encounter::<f32>), sums(super::$encounter::<f64>)];
+            let found = [sums(super::$encounter::<f32>, $count), sums(super::$encounter::<f64>, $count)];
             assert_eq!(found, [$single, $double], "{found:#018x?}");
         })*
     };
@@ -337,9 +371,10 @@ macro_rules! bits {
 mod bits {
     use super::sums;
     bits! {
-        outlines = [0x6999_439d_2cd5_2941, 0x4bcf_18a8_46ac_0179], [0xc261_1b49_ef4f_2f4d, 0x93c7_b7aa_8300_fcfd];
-        discs = [0x5c66_d35b_f41d_2dbf, 0xacc7_ab6e_0b86_4bdc], [0x369c_0794_604d_e737, 0x724f_7e79_24b7_063c];
-        terrain = [0x6930_07a7_ef95_63b0, 0xcfcb_6d54_5a86_4a0c], [0x1845_4ef7_ea56_2005, 0x3462_150c_670e_f0d8];
-        collider = [0x7c91_73b6_456c_2841, 0xacf8_8476_8500_dee8], [0xc4a8_8deb_b373_ea0d, 0x7e56_673b_1bf0_261d];
+        350 outlines = [0x6999_439d_2cd5_2941, 0x4bcf_18a8_46ac_0179], [0xc261_1b49_ef4f_2f4d, 0x93c7_b7aa_8300_fcfd];
+        350 discs = [0x5c66_d35b_f41d_2dbf, 0xacc7_ab6e_0b86_4bdc], [0x369c_0794_604d_e737, 0x724f_7e79_24b7_063c];
+        350 terrain = [0x6930_07a7_ef95_63b0, 0xcfcb_6d54_5a86_4a0c], [0x1845_4ef7_ea56_2005, 0x3462_150c_670e_f0d8];
+        40 room = [0x2524_630b_edc5_4a74, 0xb4fb_e440_96a8_547b], [0x8d2a_2f31_1013_b25b, 0x62cc_f3ba_a1cb_a234];
+        350 collider = [0x7c91_73b6_456c_2841, 0xacf8_8476_8500_dee8], [0xc4a8_8deb_b373_ea0d, 0x7e56_673b_1bf0_261d];
     }
 }

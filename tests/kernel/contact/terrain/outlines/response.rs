@@ -205,6 +205,26 @@ fn one_way_vertex_lets_an_edge_pass_from_below_and_holds_it_from_above() {
     }
 }
 
+/// The bound of rounding errors includes the radius, which is larger than all coordinates here.
+#[test]
+fn one_way_vertex_at_the_distance_of_the_radius_holds_an_edge() {
+    let mut particles = Particles::<f64, 2>::new();
+    for x in [-0.125, 0.125] {
+        let id = particles.add(Vec2::new(x, 0.0), 1.0).unwrap();
+        particles.set_velocity(id, Vec2::new(0.0, -0.125)).unwrap();
+    }
+    let points = [[0.5, -13.0], [0.0, -4.0], [-0.5, -13.0]].map(Vec2::from);
+    let one_way = EdgeChain::<f64, _>::open(points).unwrap().one_way();
+    let mut contacts =
+        TerrainOutlines::<f64, _, 2, 1>::new(one_way, 4.0, [TerrainSurface::default()]).unwrap();
+    contacts.add_chain(&particles, particles.ids()).unwrap();
+    Solver::default()
+        .step(1.0, &mut particles, &mut contacts)
+        .unwrap();
+    assert_eq!(contacts.touching_edges().count(), 1);
+    assert!(particles.positions().iter().all(|x| x.y.abs() < 1e-12));
+}
+
 #[test]
 fn vertex_within_the_thickness_is_an_overlap() {
     for (thickness, pushed) in [(0.0, false), (0.25, true)] {
