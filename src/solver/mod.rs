@@ -16,6 +16,7 @@ mod step;
 pub use clock::{Clock, Interpolated};
 pub use cost::StepCost;
 pub use pool::{Handle, Pool};
+pub(crate) use project::one_by_one;
 pub use project::{Pass, Project, Scheme};
 pub use sleep::Sleeping;
 pub(crate) use step::velocity_after;

@@ -120,11 +120,7 @@ pub trait Project<T: Real> {
     where
         Self: Sized,
     {
-        if pass.backward {
-            items.iter_mut().rev().for_each(|p| p.project(pass, motion));
-        } else {
-            items.iter_mut().for_each(|p| p.project(pass, motion));
-        }
+        one_by_one(items, pass, motion);
     }
 
     /// Changes velocities, as restitution does, and advances kinematic objects.
@@ -163,4 +159,18 @@ pub trait Project<T: Real> {
     /// The default adds nothing, which is correct for a projection without mutable fields.
     /// [`Checksum::add`] accepts numbers, and [`Checksum::add_bits`] accepts any other data.
     fn hash_state(&self, _checksum: &mut Checksum) {}
+}
+
+/// Corrects the displacements once for each projection: in order, or in reverse on a backward pass.
+#[inline]
+pub(crate) fn one_by_one<T: Real, P: Project<T>>(
+    items: &mut [P],
+    pass: &Pass<T>,
+    motion: &mut Motion<'_, T>,
+) {
+    if pass.backward {
+        items.iter_mut().rev().for_each(|p| p.project(pass, motion));
+    } else {
+        items.iter_mut().for_each(|p| p.project(pass, motion));
+    }
 }

@@ -1,14 +1,13 @@
 //! Four rigid bodies of four contiguous members side by side, in single precision.
 
 use super::body::CAPACITY;
-use crate::math::simd::{LANES, Lanes};
+use crate::math::simd::{LANES, Lanes, of_scalar, where_vectors};
 use crate::math::{Real, Rotation, Vec2};
 use crate::particles::Motion;
 use crate::shape::matching::ShapeMatching;
 use crate::shape::mode::Mode;
 use crate::shape::offsets::RestOffsets;
-use crate::solver::{Pass, Project};
-use core::any::Any;
+use crate::solver::{Pass, one_by_one};
 
 /// Inputs of a body.
 #[derive(Clone, Copy, Debug)]
@@ -34,19 +33,7 @@ pub(super) struct Matched<T> {
 /// Kernel that matches four bodies, or none if one is not ordinary.
 pub(super) type Kernel<T> = fn(&Lanes<Body<'_, T>>, T) -> Option<Matched<T>>;
 
-#[cfg(any(
-    all(target_arch = "x86_64", target_feature = "sse2"),
-    all(target_arch = "aarch64", target_feature = "neon"),
-    all(target_arch = "wasm32", target_feature = "simd128")
-))]
-const SINGLE: Option<Kernel<f32>> = Some(super::kernel::single);
-
-#[cfg(not(any(
-    all(target_arch = "x86_64", target_feature = "sse2"),
-    all(target_arch = "aarch64", target_feature = "neon"),
-    all(target_arch = "wasm32", target_feature = "simd128")
-)))]
-const SINGLE: Option<Kernel<f32>> = None;
+const SINGLE: Option<Kernel<f32>> = where_vectors!(super::kernel::single);
 
 /// Returns the kernel for bodies of a scalar and a capacity, if there is one.
 #[inline]
@@ -54,8 +41,7 @@ fn kernel_of<T: Real>(capacity: usize) -> Option<Kernel<T>> {
     if !(LANES..=CAPACITY).contains(&capacity) {
         return None;
     }
-    // Types are compared at compile time.
-    (&SINGLE? as &dyn Any).downcast_ref().copied()
+    of_scalar(SINGLE)
 }
 
 impl<T: Real, const N: usize, M: Mode<T>, O: RestOffsets<T>> ShapeMatching<T, N, M, O> {
@@ -132,25 +118,19 @@ impl<T: Real, const N: usize, M: Mode<T>, O: RestOffsets<T>> ShapeMatching<T, N,
         pass: &Pass<T>,
         motion: &mut Motion<'_, T>,
     ) {
-        if pass.backward {
-            bodies
-                .iter_mut()
-                .rev()
-                .for_each(|body| body.project(pass, motion));
-            return;
-        }
         let mut rest = bodies;
         if M::ROTATES
+            && !pass.backward
             && let Some(kernel) = kernel_of::<T>(N)
         {
             let (fours, last) = rest.as_chunks_mut::<LANES>();
             for four in fours {
                 if Self::project_four(four, pass, motion, kernel).is_none() {
-                    four.iter_mut().for_each(|body| body.project(pass, motion));
+                    one_by_one(four, pass, motion);
                 }
             }
             rest = last;
         }
-        rest.iter_mut().for_each(|body| body.project(pass, motion));
+        one_by_one(rest, pass, motion);
     }
 }

@@ -5,6 +5,7 @@ mod driven;
 mod energy;
 mod example_shapes;
 mod fit_thresholds;
+mod four_bodies;
 mod four_members;
 mod goals;
 mod lattice;

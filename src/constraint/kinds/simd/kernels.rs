@@ -6,7 +6,7 @@
 
 use super::springs::{Corrected, Springs};
 use crate::math::Real;
-use core::any::Any;
+use crate::math::simd::of_scalar;
 
 /// Whether the target has kernels.
 pub(in crate::constraint::kinds) const VECTORS: bool = cfg!(any(
@@ -28,41 +28,16 @@ pub(in crate::constraint::kinds) type Kernels<T, U> =
 /// Returns the kernels of this scalar.
 #[inline]
 pub(super) fn convert<T: Real>((four, two): Kernels<f32, f64>) -> Kernels<T, T> {
-    (kernel(four), kernel(two))
+    (of_scalar(four), of_scalar(two))
 }
 
-/// Returns the kernel if its scalar is `T`. Types are compared at compile time, without runtime
-/// cost.
-#[inline]
-fn kernel<T: Real, U: Real, const W: usize>(
-    kernel: Option<Correct<U, W>>,
-) -> Option<Correct<T, W>> {
-    let kernel = kernel?;
-    (&kernel as &dyn Any).downcast_ref().copied()
-}
-
-/// Kernels of a kind on targets with vector registers, from its modules.
-#[cfg(any(
-    all(target_arch = "x86_64", target_feature = "sse2"),
-    all(target_arch = "aarch64", target_feature = "neon"),
-    all(target_arch = "wasm32", target_feature = "simd128")
-))]
-macro_rules! kernels_of {
-    ($module:ident) => {{
-        use super::$module::{double, single};
-        (Some(single), Some(double))
-    }};
-}
-
-/// Kernels of a kind on targets without vector registers: none.
-#[cfg(not(any(
-    all(target_arch = "x86_64", target_feature = "sse2"),
-    all(target_arch = "aarch64", target_feature = "neon"),
-    all(target_arch = "wasm32", target_feature = "simd128")
-)))]
+/// Kernels of a kind from its modules.
 macro_rules! kernels_of {
     ($module:ident) => {
-        (None, None)
+        (
+            $crate::math::simd::where_vectors!(super::$module::single),
+            $crate::math::simd::where_vectors!(super::$module::double),
+        )
     };
 }
 
