@@ -1,5 +1,6 @@
 //! Contacts with terrain.
 
+mod composed;
 mod cost;
 mod crossing;
 mod events;
