@@ -6,6 +6,7 @@ use anyhow::Result;
 use wait_timeout::ChildExt;
 
 use crate::{
+    journal::Journal,
     pool,
     reach::{Test, command},
 };
@@ -24,10 +25,11 @@ pub enum Fate {
 const LONG: Duration = Duration::from_millis(300);
 
 /// Tests each mutant with the tests that execute it, fast ones first. Long tests run only if
-/// `thorough`.
+/// `thorough`. Fates of fast tests that the journal has are not found again.
 pub fn hunt(
     mutants: &[usize],
     tests: &[Test],
+    journal: &Journal,
     folder: &Path,
     jobs: usize,
     thorough: bool,
@@ -36,7 +38,7 @@ pub fn hunt(
     sorted.sort_by_key(|test| test.time);
     let (quick, long) = sorted.split_at(sorted.partition_point(|test| test.time < LONG));
     let mut fates = pool::map("mutants", jobs, mutants, |_, &mutant| {
-        meet(mutant, quick, folder)
+        journal.fate(mutant, || meet(mutant, quick, folder))
     })?;
     if thorough {
         let rest: Vec<_> = (0..mutants.len())

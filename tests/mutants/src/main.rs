@@ -7,6 +7,7 @@
 
 mod harmless;
 mod hunt;
+mod journal;
 mod list;
 mod pool;
 mod reach;
@@ -19,6 +20,7 @@ use std::{fs, path::PathBuf};
 use anyhow::{Result, ensure};
 use clap::Parser;
 use harmless::Harmless;
+use journal::Journal;
 use list::Mutant;
 
 #[derive(Parser)]
@@ -72,16 +74,15 @@ fn main() -> Result<()> {
         .weave(|left| println!("{left} left to compile"))?
         .into_iter()
         .collect();
-    let tests = reach::tests(
-        &tree.build()?,
-        &arguments.with,
-        tree.folder(),
-        arguments.jobs,
-    )?;
+    let programs = tree.build()?;
+    let tests = reach::tests(&programs, &arguments.with, tree.folder(), arguments.jobs)?;
     println!("{} tests", tests.len());
+    let journal = Journal::open(&here.join("target/fates"), &programs, &arguments.with)?;
+    println!("{} mutants were tried before", journal.len());
     let fates = hunt::hunt(
         &viable,
         &tests,
+        &journal,
         tree.folder(),
         arguments.jobs,
         !arguments.quick,

@@ -20,6 +20,9 @@ use crate::{
 const FEATURES: &str = "bytemuck,embedded-graphics,fixed,mint,proptest,serde";
 /// Code that selects the active mutant.
 const SWITCH: &str = include_str!("switch.rs");
+const ROOT: &str = "src/lib.rs";
+/// Root of the tests of the kernel, one of which includes a file of the kernel.
+const TESTS: &str = "tests/kernel/main.rs";
 
 pub struct Tree<'a> {
     package: &'a Path,
@@ -42,7 +45,7 @@ impl<'a> Tree<'a> {
         for file in String::from_utf8(reported.stdout)?.split_terminator('\0') {
             let (from, to) = (package.join(file), at.join(file));
             fs::create_dir_all(to.parent().context("a folder")?)?;
-            if file != "src/lib.rs" && !mutants.iter().any(|mutant| mutant.file == file) {
+            if ![ROOT, TESTS].contains(&file) && !mutants.iter().any(|mutant| mutant.file == file) {
                 write(
                     &to,
                     &fs::read(&from).with_context(|| format!("{}", from.display()))?,
@@ -108,13 +111,15 @@ impl<'a> Tree<'a> {
             .flatten()
             .map(|&(number, _)| number)
             .collect();
-        let root = fs::read_to_string(self.package.join("src/lib.rs"))?;
+        let root = fs::read_to_string(self.package.join(ROOT))?;
         let switch = SWITCH.replace("COUNT", &self.mutants.len().to_string());
         let root = root.replace(
             "#![no_std]",
             "#![no_std]\n#![feature(const_eval_select, core_intrinsics)]",
         );
-        write(&self.at.join("src/lib.rs"), (root + &switch).as_bytes())?;
+        write(&self.at.join(ROOT), (root + &switch).as_bytes())?;
+        let tests = fs::read_to_string(self.package.join(TESTS))? + "\nuse pliant::mutant;\n";
+        write(&self.at.join(TESTS), tests.as_bytes())?;
         Ok(places)
     }
 
