@@ -22,7 +22,7 @@ pub enum Fate {
 }
 
 /// Longer tests run only against the mutants that survive the others.
-const LONG: Duration = Duration::from_millis(300);
+pub const LONG: Duration = Duration::from_millis(300);
 
 /// Tests each mutant with the tests that execute it, fast ones first. Long tests run only if
 /// `thorough`. Fates of fast tests that the journal has are not found again.

@@ -75,7 +75,14 @@ fn main() -> Result<()> {
         .into_iter()
         .collect();
     let programs = tree.build()?;
-    let tests = reach::tests(&programs, &arguments.with, tree.folder(), arguments.jobs)?;
+    let limit = arguments.quick.then_some(hunt::LONG);
+    let tests = reach::tests(
+        &programs,
+        &arguments.with,
+        tree.folder(),
+        arguments.jobs,
+        limit,
+    )?;
     println!("{} tests", tests.len());
     let journal = Journal::open(&here.join("target/fates"), &programs, &arguments.with)?;
     println!("{} mutants were tried before", journal.len());

@@ -20,12 +20,20 @@ pub struct Test {
     pub reaches: BTreeSet<usize>,
 }
 
-/// Runs every test once without a mutant, or only those whose names contain one of these parts.
+/// Number of no mutant.
+const NONE: u32 = 4_000_000_000;
+
+/// Runs every test once without a mutant, or only those whose names contain one of these parts, and once
+/// more to record which mutants it executes, which takes much longer.
+///
+/// A test that fails is left out: one reads the exported names from the source, to which the switch adds.
+/// So are tests that take longer than a limit.
 pub fn tests(
     programs: &[PathBuf],
     parts: &[String],
     folder: &Path,
     jobs: usize,
+    limit: Option<Duration>,
 ) -> Result<Vec<Test>> {
     let mut names = Vec::new();
     for program in programs {
@@ -41,17 +49,27 @@ pub fn tests(
             .filter(wanted);
         names.extend(of_program.map(|name| (program, name.to_owned())));
     }
-    pool::map("tests", jobs, &names, |number, (program, name)| {
+    let run = pool::map("tests", jobs, &names, |number, (program, name)| {
         let trace = folder.join(format!("reached-{number}"));
         if trace.exists() {
             fs::remove_file(&trace)?;
         }
         let begun = Instant::now();
         let status = command(program, [name.as_str()], folder)
-            .env("PLIANT_REACHED", &trace)
+            .env("PLIANT_MUTANT", NONE.to_string())
             .status()?;
         let time = begun.elapsed();
-        ensure!(status.success(), "{name} fails without a mutant");
+        if !status.success() {
+            println!("{name} fails without a mutant, and is left out");
+            return Ok(None);
+        }
+        if limit.is_some_and(|limit| time > limit) {
+            return Ok(None);
+        }
+        let status = command(program, [name.as_str()], folder)
+            .env("PLIANT_REACHED", &trace)
+            .status()?;
+        ensure!(status.success(), "{name} fails if it is traced");
         let reached = if trace.exists() {
             fs::read_to_string(&trace)?
         } else {
@@ -62,13 +80,14 @@ pub fn tests(
             .map(str::parse)
             .collect::<Result<_, _>>()
             .context("a trace")?;
-        Ok(Test {
+        Ok(Some(Test {
             program: (*program).clone(),
             name: name.clone(),
             time,
             reaches,
-        })
-    })
+        }))
+    })?;
+    Ok(run.into_iter().flatten().collect())
 }
 
 /// Returns a command that runs some tests of a program in sequence.

@@ -186,7 +186,7 @@ impl<'a> Tree<'a> {
     pub fn build(&self) -> Result<Vec<PathBuf>> {
         let reported = self.cargo(&[
             "test", "--no-run", "--test", "kernel", "--test", "interop", "--test", "fixed",
-            "--test", "draw",
+            "--test", "snapshot", "--test", "draw",
         ])?;
         ensure!(
             reported.status.success(),
