@@ -20,6 +20,7 @@ mod rejected_input;
 mod rod;
 mod rod_lanes;
 mod segment;
+mod setters;
 mod strain;
 mod tearing;
 mod torn_cloth;

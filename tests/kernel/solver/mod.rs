@@ -7,3 +7,4 @@ mod sleep;
 mod step;
 mod step_cost;
 mod symmetric_sweeps;
+mod wrappers;
