@@ -145,6 +145,20 @@ impl<T: Real> ContactMaterial<T> {
         }
     }
 
+    /// Returns the material between two surfaces: the geometric mean of the frictions, and the larger
+    /// restitution. Overlaps are undone as for `self`.
+    ///
+    /// Roots before the product: it cannot overflow.
+    #[inline(never)]
+    pub(crate) fn between(self, a: &Self, b: &Self) -> Self {
+        Self {
+            static_friction: a.static_friction.sqrt() * b.static_friction.sqrt(),
+            kinetic_friction: a.kinetic_friction.sqrt() * b.kinetic_friction.sqrt(),
+            restitution: a.restitution.at_least(b.restitution),
+            ..self
+        }
+    }
+
     /// Returns the surface in an overlap: without friction if the overlap is old.
     pub(crate) fn for_overlap(self, is_old: bool) -> Self {
         if is_old {
@@ -158,17 +172,22 @@ impl<T: Real> ContactMaterial<T> {
         }
     }
 
-    /// Returns the friction correction F of a free slide a under the load P.
-    ///
-    /// P is the sum of the normal corrections. F is −a if |a| ≤ μ_s P, and otherwise μ_k P against
-    /// a.
+    /// Returns the friction correction of a free slide under a load.
     pub(crate) fn friction(&self, slide: T, push: T) -> T {
-        let limit = self.kinetic_friction * push;
-        if slide.abs() <= self.static_friction * push {
-            -slide
-        } else {
-            (-slide).at_most(limit).at_least(-limit)
-        }
+        friction([self.static_friction, self.kinetic_friction], slide, push)
+    }
+}
+
+/// Returns the friction correction F of a free slide a under the load P, given μ_s and μ_k.
+///
+/// P is the sum of the normal corrections. F is −a if |a| ≤ μ_s P, and otherwise μ_k P against a.
+#[inline]
+pub(crate) fn friction<T: Real>([at_rest, in_motion]: [T; 2], slide: T, push: T) -> T {
+    let limit = in_motion * push;
+    if slide.abs() <= at_rest * push {
+        -slide
+    } else {
+        (-slide).at_most(limit).at_least(-limit)
     }
 }
 

@@ -31,6 +31,7 @@ pub use discs::{BodyId, DiscContact, DiscContacts};
 pub(crate) use events::{BodyPair, Events};
 pub use filter::Filter;
 pub(crate) use heap::sort;
+pub(crate) use material::friction;
 pub use material::{ContactMaterial, Depenetration};
 pub use outlines::{OutlineContact, OutlineContacts, OutlineId, OutlineOptions};
 pub(crate) use pose::ColliderPose;

@@ -131,7 +131,7 @@ macro_rules! tuples {
     )*};
 }
 
-tuples!((A 0, B 1) (A 0, B 1, C 2) (A 0, B 1, C 2, D 3, E 4));
+tuples!((A 0, B 1) (A 0, B 1, C 2) (A 0, B 1, C 2, D 3, E 4) (A 0, B 1, C 2, D 3, E 4, F 5));
 
 impl<S: Snapshot, const N: usize> Snapshot for [S; N] {
     const SCHEMA: u64 = schema("array", &[N as u64, S::SCHEMA]);

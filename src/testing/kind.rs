@@ -475,11 +475,11 @@ kinds! {
         (ground, body)
     };
     /// [`RigidColliderContacts`] of a square body, whose center is that of a and b, with a slope
-    /// through the origin; half of the side of the body; its steepness plus a half, friction and the
-    /// spin of the body.
+    /// through the origin, which has a friction of one; half of the side of the body; the steepness plus
+    /// a half, the friction of the body and its spin.
     Sled, Nothing, |particles, [a, b, ..], [half, _], [slope, friction, spin]| {
         let half = half.abs();
-        let material = ContactMaterial::with_friction(friction);
+        let material = ContactMaterial::with_friction(T::ratio(1, 1));
         let slope = HalfPlane::new(Vec2::new(slope - T::HALF, T::ratio(1, 1)))?;
         let mut slope = RigidColliderContacts::<T, _, 1, 4, MAX_PARTICLES>::new(slope, material)?;
         let square = [(-half, -half), (half, -half), (half, half), (-half, half)].map(|(x, y)| Vec2::new(x, y));
@@ -487,7 +487,8 @@ kinds! {
         let mass = MassProperties::new(T::ratio(1, 1), Vec2::ZERO, half * half)?;
         let body = RigidBody::new(particles, mass, (places.0 + places.1) * T::HALF, Rotation::IDENTITY)?;
         particles.set_group_motion(&body, Vec2::ZERO, spin)?;
-        slope.add(&body, &square, T::ratio(0, 1), Filter::default())?;
+        let hull = slope.add(&body, &square, T::ratio(0, 1), Filter::default())?;
+        slope.set_hull_material(hull, Some(ContactMaterial::with_friction(friction)))?;
         (slope, body)
     };
 }

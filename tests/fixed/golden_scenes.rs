@@ -47,7 +47,7 @@ pub(crate) const SCENES: [Scene; 18] = scenes! {
     "balloon" balloon = [0xb6df_99e4_3e6b_2021, 0x77e2_066e_4f33_8cb6];
     "fluid" fluid = [0x0cc8_f1f2_dd61_b9d1, 0x6b5c_bc5a_f45c_fdd2];
     "machine" machine = [0xbfc6_a1cd_a534_9c73, 0x84f2_0e3e_15a2_5617];
-    "crash" crash = [0x7fe0_4172_e3ab_392c, 0x76ce_eb66_472e_d745];
+    "crash" crash = [0x5ad7_db21_8c57_628c, 0x7aab_0bec_fe65_38cc];
     "terrain" terrain = [0x0835_019a_0d45_6ddc, 0xf3cc_3837_c7c4_659f];
     "discs and outlines" meetings = [0xb6b4_0434_f471_747a, 0xd401_4c24_5d28_3484];
     "weather" weather = [0x854b_a28d_2ce2_99e6, 0xfb36_9f0f_c7a8_2f16];
@@ -321,7 +321,12 @@ fn crash() -> Sums {
     let filter = Filter::default();
     contacts.add(base, &floor, Q16::ZERO, filter).unwrap();
     contacts.add(first, &square, Q16::ZERO, filter).unwrap();
-    contacts.add(second, &square, Q16::ZERO, filter).unwrap();
+    let hull = contacts.add(second, &square, Q16::ZERO, filter).unwrap();
+    let own = ContactMaterial {
+        restitution: q(1, 2),
+        ..ContactMaterial::with_friction(q(3, 4))
+    };
+    contacts.set_hull_material(hull, Some(own)).unwrap();
     contacts.add(disc, &[at(0, 0)], q(2, 1), filter).unwrap();
     contacts
         .add_particle(&particles, soft[0], q(1, 2), filter)

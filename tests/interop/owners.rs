@@ -379,7 +379,9 @@ owners! {
         let soft = grid(particles, at + vector(-25, 60), 3, 1);
         let material = ContactMaterial { restitution: ratio(1, 4), ..ContactMaterial::with_friction(ratio(1, 2)) };
         let mut contacts = RigidContacts::new(material).unwrap();
-        contacts.add(&floor, &square, ratio(0, 1), Filter::default()).unwrap();
+        let ground = contacts.add(&floor, &square, ratio(0, 1), Filter::default()).unwrap();
+        let own = ContactMaterial { restitution: ratio(3, 4), ..ContactMaterial::with_friction(ratio(1, 8)) };
+        contacts.set_hull_material(ground, Some(own)).unwrap();
         contacts.add(&capsule, &[vector(-25, 0), vector(25, 0)], ratio(1, 4), Filter::default()).unwrap();
         contacts.add_particle(particles, soft[0], ratio(1, 8), Filter::default()).unwrap();
         contacts.add_edge(particles, [soft[1], soft[2]], ratio(1, 8), Filter::default()).unwrap();

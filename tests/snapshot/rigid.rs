@@ -39,7 +39,9 @@ fn world() -> World {
         let place = Vec2::new(0.25 * x, 0.5 + 1.0625 * x);
         let body = RigidBody::new(&mut particles, properties, place, Rotation::IDENTITY).unwrap();
         for set in [&mut contacts, walls.pairs_mut()] {
-            set.add(&body, &corners, 0.0, Filter::default()).unwrap();
+            let hull = set.add(&body, &corners, 0.0, Filter::default()).unwrap();
+            let own = (x > 2.0).then_some(ContactMaterial::with_friction(0.125));
+            set.set_hull_material(hull, own).unwrap();
         }
         *slot = Some(body);
         x += 1.0;

@@ -30,7 +30,29 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B
         Ok(())
     }
 
+    /// Gives a hull a friction and a restitution of its own, or, with `None`, those of the set again.
+    ///
+    /// A contact has the geometric mean √(μ₁μ₂) of the frictions of both hulls, and the larger of their
+    /// restitutions. A hull without its own has those of the set, and so has a collider. A surface of a
+    /// terrain has its own. Overlaps are undone as the material of the set or of the surface determines:
+    /// the `depenetration` of a hull has no effect.
+    ///
+    /// # Errors
+    /// [`Error::UnknownBody`]; otherwise as [`RigidContacts::new`].
+    pub fn set_hull_material(
+        &mut self,
+        hull: HullId,
+        material: Option<ContactMaterial<T>>,
+    ) -> Result<(), Error> {
+        let hull = self.hulls.get_mut(hull.index()).and_then(Option::as_mut);
+        let hull = hull.ok_or(Error::UnknownBody)?;
+        hull.material = material.map(ContactMaterial::validate).transpose()?;
+        Ok(())
+    }
+
     /// Sets friction, restitution and depenetration of all contacts.
+    ///
+    /// Hulls can have a [friction and a restitution of their own](RigidContacts::set_hull_material).
     ///
     /// # Errors
     /// As [`RigidContacts::new`].

@@ -1,7 +1,7 @@
 //! Convex hulls, and what they are fixed to.
 
 use crate::checksum::Checksum;
-use crate::contact::{Aabb, Filter};
+use crate::contact::{Aabb, ContactMaterial, Filter};
 use crate::math::{Real, Vec2};
 use crate::particles::ParticleId;
 use core::ops::Range;
@@ -62,6 +62,8 @@ pub(super) struct Hull<T> {
     /// Radius, m.
     pub(super) radius: T,
     pub(super) filter: Filter,
+    /// Friction and restitution, if they are not those of the set.
+    pub(super) material: Option<ContactMaterial<T>>,
     /// Largest distance of a corner from the middle of the particles of a body, m.
     pub(super) reach: T,
     /// Bounding box at the last search, grown by the margin of that time.
@@ -90,6 +92,7 @@ impl<T: Real> Hull<T> {
             end,
             radius,
             filter,
+            material: None,
             reach,
             bounds: Aabb::around(Vec2::ZERO, T::ZERO),
             margin: T::ZERO,
@@ -137,7 +140,24 @@ impl<T: Real> Hull<T> {
             && !self.owner.shares_particle(&other.owner)
     }
 
-    /// Adds the owner, the radius and the filter.
+    /// Returns the material of contacts with another hull, or with a surface, given that of hulls and
+    /// surfaces without their own.
+    pub(super) fn material_with(
+        &self,
+        other: Option<&Self>,
+        common: &ContactMaterial<T>,
+    ) -> ContactMaterial<T> {
+        let other = other.and_then(|other| other.material.as_ref());
+        match (&self.material, other) {
+            (None, None) => *common,
+            (own, other) => {
+                let [a, b] = [own.as_ref(), other].map(|own| own.unwrap_or(common));
+                common.between(a, b)
+            }
+        }
+    }
+
+    /// Adds the owner, the radius, the filter and the material.
     pub(super) fn hash_state(&self, checksum: &mut Checksum) {
         checksum.add_bits(match self.owner {
             Owner::Body(..) => 0,
@@ -152,5 +172,9 @@ impl<T: Real> Hull<T> {
         checksum.add_bits(self.end.into());
         checksum.add(self.radius);
         self.filter.hash_state(checksum);
+        if let Some(material) = &self.material {
+            checksum.add_bits(1);
+            material.hash_state(checksum);
+        }
     }
 }

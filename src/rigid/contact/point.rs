@@ -2,7 +2,7 @@
 
 use super::lever::{Lever, push, relative};
 use crate::checksum::Checksum;
-use crate::contact::ContactMaterial;
+use crate::contact::friction;
 use crate::math::{Real, Vec2};
 use crate::particles::{Motion, ParticleId};
 
@@ -40,6 +40,9 @@ pub(super) struct Contact<T> {
     /// Relative normal velocity before the contact, m/s, and the fraction of the substep before it.
     pub(super) approach: T,
     pub(super) fraction: T,
+    /// Coefficients of static and of kinetic friction, and of restitution.
+    pub(super) frictions: [T; 2],
+    pub(super) restitution: T,
     /// At the end of a substep, the state with which the next one starts.
     pub(super) state: ContactState<T>,
 }
@@ -95,6 +98,8 @@ impl<T: Real> Contact<T> {
             relaxation: T::ZERO,
             approach: T::ZERO,
             fraction: T::ZERO,
+            frictions: [T::ZERO; 2],
+            restitution: T::ZERO,
             state,
         }
     }
@@ -119,11 +124,7 @@ impl<T: Real> Contact<T> {
     }
 
     /// Corrects the displacements once: the gap, then the slide.
-    pub(super) fn project(
-        &mut self,
-        material: &ContactMaterial<T>,
-        motion: &mut Motion<'_, T>,
-    ) -> Option<()> {
+    pub(super) fn project(&mut self, motion: &mut Motion<'_, T>) -> Option<()> {
         let [normal, tangent] = self.state.lambda;
         let [mass, cross_mass] = self.masses;
         let [_, drift] = self.drift;
@@ -138,7 +139,7 @@ impl<T: Real> Contact<T> {
         let slide = self.state.slip + slide;
         // The multiplier that undoes all of the slide.
         let whole = tangent - slide * cross_mass;
-        let friction = material.friction(-whole, next);
+        let friction = friction(self.frictions, -whole, next);
         let impulse = self.vector([next - normal, friction - tangent]);
         let (w, d) = (motion.inverse_masses, &mut *motion.displacements);
         push(&self.levers, impulse, w, d)?;

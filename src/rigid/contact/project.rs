@@ -4,7 +4,6 @@ use super::hull::Hull;
 use super::report;
 use super::set::RigidContacts;
 use crate::checksum::Checksum;
-use crate::contact::ContactMaterial;
 use crate::error::Error;
 use crate::math::Real;
 use crate::particles::members::{all_exist, check};
@@ -18,13 +17,8 @@ use crate::solver::{Pass, Project};
 const REBOUNDS: usize = 8;
 
 impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B, N, K> {
-    /// Corrects the displacements once for each contact point, with the material of each position.
-    pub(super) fn correct(
-        &mut self,
-        materials: impl Fn(usize) -> ContactMaterial<T>,
-        backward: bool,
-        motion: &mut Motion<'_, T>,
-    ) {
+    /// Corrects the displacements once for each contact point.
+    pub(super) fn correct(&mut self, backward: bool, motion: &mut Motion<'_, T>) {
         let count = self.contacts.len();
         for step in 0..count {
             let index = if backward {
@@ -33,39 +27,31 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B
                 step
             };
             if let Some(contact) = self.contacts.get_mut(index) {
-                let _ = contact.project(&materials(index), motion);
+                let _ = contact.project(motion);
             }
         }
     }
 
-    /// Corrects the velocities, with the material of each position in the list of contact points.
-    pub(super) fn finish(
-        &mut self,
-        materials: impl Fn(usize) -> ContactMaterial<T>,
-        pass: &Pass<T>,
-        finished: &mut Finished<'_, T>,
-    ) {
+    /// Corrects the velocities, and reports the contact points that pushed.
+    pub(super) fn finish(&mut self, pass: &Pass<T>, finished: &mut Finished<'_, T>) {
         let mut bounces = false;
-        for (index, contact) in (0..K).zip(&mut self.contacts) {
-            let material = materials(index);
+        for contact in &mut self.contacts {
             let [normal, _] = contact.state.lambda;
             if normal > T::ZERO {
-                let _ = contact.solve_velocities(&material, pass, finished);
-                bounces |= contact.bounce(&material, finished).is_some();
+                let _ = contact.solve_velocities(pass, finished);
+                bounces |= contact.bounce(finished).is_some();
             }
         }
         for _ in 0..if bounces { REBOUNDS } else { 0 } {
-            for (index, contact) in (0..K).zip(&mut self.contacts) {
-                let material = materials(index);
+            for contact in &mut self.contacts {
                 let [normal, _] = contact.state.lambda;
-                if normal > T::ZERO && contact.bounce(&material, finished).is_some() {
-                    let _ = contact.solve_velocities(&material, pass, finished);
+                if normal > T::ZERO && contact.bounce(finished).is_some() {
+                    let _ = contact.solve_velocities(pass, finished);
                 }
             }
         }
         let mut cursor = (!self.reports.is_empty()).then_some(0);
-        for (index, contact) in (0..K).zip(&mut self.contacts) {
-            let material = materials(index);
+        for contact in &mut self.contacts {
             let [normal, _] = contact.state.lambda;
             if normal > T::ZERO {
                 let (a, b, _) = contact.key;
@@ -74,7 +60,7 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B
                     self.dropped = self.dropped.saturating_add(1);
                 }
             }
-            contact.end_substep(&material, finished);
+            contact.end_substep(finished);
         }
     }
 }
@@ -99,17 +85,15 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> Project<T>
     }
 
     fn project(&mut self, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
-        let material = self.material.for_substep(pass.substeps);
         if pass.index == 0 {
-            self.search(&material, pass.h, motion);
+            self.search(&self.material.for_substep(pass.substeps), pass.h, motion);
         }
-        self.correct(|_| material, pass.backward, motion);
+        self.correct(pass.backward, motion);
     }
 
     fn solve_velocities(&mut self, pass: &Pass<T>, finished: &mut Finished<'_, T>) {
         self.reduce_margins(finished);
-        let material = self.material.for_substep(pass.substeps);
-        self.finish(|_| material, pass, finished);
+        self.finish(pass, finished);
     }
 
     /// Removes the hulls that lost a particle.

@@ -135,6 +135,7 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B
         let rest = T::ONE - *fraction;
         let centers = manifold.normal.dot(path) * rest;
         let limit = (centers + turning * rest).at_least(T::ZERO) + slack;
+        let material = first.material_with(Some(second), material);
         let pair = Pair {
             indices,
             motions: [a, b],
@@ -150,7 +151,7 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B
             let key = (i, j, point.feature.into());
             let state = find(last, key, cursor).unwrap_or(ContactState::NONE);
             let site = pair.site(point, &state);
-            let Some(contact) = site.contact(state, material, h, motion) else {
+            let Some(contact) = site.contact(state, &material, h, motion) else {
                 continue;
             };
             if contacts.push(contact).is_err() {

@@ -22,6 +22,7 @@ record!([T: Real] for [T] Hull<T>, |hull| {
     end: u16 = hull.end,
     radius: T = hull.radius,
     filter: Filter = hull.filter,
+    material: Option<ContactMaterial<T>> = hull.material,
 } => {
     match owner {
         Owner::Body(ids, length) => {
@@ -40,7 +41,9 @@ record!([T: Real] for [T] Hull<T>, |hull| {
             }
         }
     }
-    Ok(Hull::new(owner, [first, end], radius, filter, T::ZERO))
+    let mut hull = Hull::new(owner, [first, end], radius, filter, T::ZERO);
+    hull.material = material.map(ContactMaterial::validate).transpose()?;
+    Ok(hull)
 });
 
 record!([T: Real] for [T] ContactState<T>, |state| {

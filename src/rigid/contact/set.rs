@@ -34,6 +34,9 @@ pub(super) const SURFACE: u16 = u16::MAX;
 /// the positions at which the contact is determined.
 ///
 /// - **Overlaps** are undone at a [limited rate](crate::Depenetration), which adds no velocity.
+/// - **Materials**: all hulls have the material of the set, unless they have a friction and a restitution
+///   [of their own](RigidContacts::set_hull_material). A contact has the geometric mean of both frictions,
+///   and the larger restitution.
 /// - **Restitution** sets the normal velocity to −e times that before the contact. A contact is at
 ///   rest, and does not bounce, if its approach is at most what gravity adds in two substeps.
 /// - **Fast bodies** collide where they meet, found by conservative advancement along the predicted
@@ -61,8 +64,8 @@ pub(super) const SURFACE: u16 = u16::MAX;
 ///
 /// **Beyond `K`**, contacts have no effect in the substep and are [counted](RigidContacts::dropped).
 ///
-/// **Size**: 60 bytes per hull, 16 per corner and 244 per contact point in single precision; 96, 32 and
-/// 436 in double; plus a fixed part.
+/// **Size**: 80 bytes per hull, 16 per corner and 256 per contact point in single precision; 136, 32 and
+/// 460 in double; plus a fixed part.
 ///
 /// Müller et al., "Detailed rigid body simulation with extended position based dynamics" (2020), for
 /// contacts of displacements. Catto, "Iterative dynamics with temporal coherence" (2005), for

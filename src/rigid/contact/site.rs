@@ -80,6 +80,8 @@ impl<T: Real> Site<T> {
             relaxation: recovered.map_or(T::ZERO, |(_, fraction)| fraction * T::HALF),
             approach: normal.dot(relative(&self.levers, motion.velocities)?) - surface,
             fraction,
+            frictions: [material.static_friction, material.kinetic_friction],
+            restitution: material.restitution,
             state,
         })
     }

@@ -50,10 +50,13 @@ through!([T: Snapshot + Real] Owner<T> as ([ParticleId; 2], Option<T>),
 }),
 Owner::Particle(ParticleId::new(0)));
 
-through!([T: Snapshot + Real] Hull<T> as (Owner<T>, [u16; 2], T, Filter, T),
-|hull| (hull.owner, [hull.first, hull.end], hull.radius, hull.filter, hull.reach),
-|(owner, [first, end], radius, filter, reach)| {
-    (first <= end).then(|| Hull::new(owner, [first, end], radius, filter, reach))
+through!([T: Snapshot + Real] Hull<T> as (Owner<T>, [u16; 2], T, Filter, T, Option<ContactMaterial<T>>),
+|hull| (
+    hull.owner, [hull.first, hull.end], hull.radius, hull.filter, hull.reach, hull.material,
+),
+|(owner, [first, end], radius, filter, reach, material)| {
+    let hull = Hull::new(owner, [first, end], radius, filter, reach);
+    (first <= end).then_some(Hull { material, ..hull })
 },
 Hull::new(Owner::Particle(ParticleId::new(0)), [0; 2], T::ZERO, Filter::default(), T::ZERO));
 

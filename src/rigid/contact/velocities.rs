@@ -2,7 +2,7 @@
 
 use super::lever::{InverseMass, foot_and_point, move_to_end, push, relative};
 use super::point::{Contact, ContactState};
-use crate::contact::ContactMaterial;
+use crate::contact::friction;
 use crate::math::Real;
 use crate::particles::Finished;
 use crate::solver::Pass;
@@ -25,19 +25,14 @@ impl<T: Real> Contact<T> {
     /// Returns the normal velocity of a rebound, m/s: −e(w + (s − ½)γ) − ½γ, where w is the relative
     /// normal velocity before the contact and s the fraction of the substep before it; `None` for a
     /// contact at rest, whose approach is at most what gravity adds in two substeps.
-    pub(super) fn bounce(
-        &self,
-        material: &ContactMaterial<T>,
-        finished: &Finished<'_, T>,
-    ) -> Option<T> {
-        if material.restitution == T::ZERO || self.approach >= T::ZERO || !self.approach.is_finite()
-        {
+    pub(super) fn bounce(&self, finished: &Finished<'_, T>) -> Option<T> {
+        if self.restitution == T::ZERO || self.approach >= T::ZERO || !self.approach.is_finite() {
             return None;
         }
         let (gravity, world) = self.gravity(finished);
         let bounces = -self.approach > T::TWO * world.abs();
         bounces.then(|| {
-            -material.restitution * (self.approach + (self.fraction - T::HALF) * gravity)
+            -self.restitution * (self.approach + (self.fraction - T::HALF) * gravity)
                 - T::HALF * gravity
         })
     }
@@ -46,7 +41,6 @@ impl<T: Real> Contact<T> {
     /// slide toward zero, with multipliers that add to those of the positions.
     pub(super) fn solve_velocities(
         &mut self,
-        material: &ContactMaterial<T>,
         pass: &Pass<T>,
         finished: &mut Finished<'_, T>,
     ) -> Option<()> {
@@ -55,7 +49,7 @@ impl<T: Real> Contact<T> {
         let travel = self.normal.dot(path);
         // A pass closes the gap to the rounding of its terms.
         let rounding = (self.base.abs() + travel.abs()) * (T::ratio(8, 1) * T::EPSILON);
-        let bounce = self.bounce(material, finished);
+        let bounce = self.bounce(finished);
         if bounce.is_none() && self.base + travel > rounding {
             return Some(());
         }
@@ -70,7 +64,7 @@ impl<T: Real> Contact<T> {
         let change = (next - normal) * pass.inv_h;
         let slide = self.normal.perp().dot(velocity) - sideways + inverse.coupling * change;
         let whole = tangent - slide * pass.h / inverse.tangent;
-        let friction = material.friction(-whole, next);
+        let friction = friction(self.frictions, -whole, next);
         let impulse = self.vector([change, (friction - tangent) * pass.inv_h]);
         let w = finished.inverse_masses;
         push(&levers, impulse, w, finished.velocities)?;
@@ -79,13 +73,9 @@ impl<T: Real> Contact<T> {
     }
 
     /// Keeps the state for the next substep, unless the contact is open or rebounds.
-    pub(super) fn end_substep(
-        &mut self,
-        material: &ContactMaterial<T>,
-        finished: &Finished<'_, T>,
-    ) {
+    pub(super) fn end_substep(&mut self, finished: &Finished<'_, T>) {
         let [normal, _] = self.state.lambda;
-        if normal == T::ZERO || self.bounce(material, finished).is_some() {
+        if normal == T::ZERO || self.bounce(finished).is_some() {
             self.state = ContactState::NONE;
         }
     }

@@ -24,7 +24,8 @@ fn check<T: Float, C: Clone + Debug>(
     set(&mut object, T::of(value)).unwrap();
     assert_eq!(shown(&object), shown(&to));
     let infinite = T::MAX * T::TWO;
-    let not_finite = [infinite, -infinite, infinite - infinite];
+    let not_a_number = infinite + -infinite;
+    let not_finite = [infinite, -infinite, not_a_number];
     for bad in not_finite {
         assert_eq!(set(&mut object, bad), Err(Error::NonFinite(parameter)));
     }

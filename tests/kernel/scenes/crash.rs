@@ -7,9 +7,9 @@ use pliant::{
     Rotation, Solver,
 };
 
-/// A disc on a rope hits a stack of a box, a triangle and a capsule; a particle and
-/// an edge fall onto it, one hull is removed, and a fast disc on a rail with a motor
-/// hits the stack.
+/// A disc on a rope hits a stack of a box, a triangle and a capsule; a particle and an edge fall onto it, two
+/// hulls have a material of their own, one hull is removed, and a fast disc on a rail with a motor hits the
+/// stack.
 #[inline(never)]
 pub(super) fn crash<T: Float>() -> Sums {
     let mut particles = Particles::<T, 15>::new();
@@ -54,6 +54,14 @@ pub(super) fn crash<T: Float>() -> Sums {
         let hull = contacts.add(&bodies[k], outlines[k], T::of(radii[k]), Filter::default());
         hull.unwrap()
     });
+    // Two hulls have a material of their own, and meet each other and those without.
+    let own = ContactMaterial {
+        restitution: T::of(0.6),
+        ..ContactMaterial::with_friction(T::of(0.8))
+    };
+    for hull in [hulls[1], hulls[3]] {
+        contacts.set_hull_material(hull, Some(own)).unwrap();
+    }
     let [base, _, _, _, ball, bullet] = &bodies;
     particles.pin_group(base).unwrap();
     particles

@@ -52,6 +52,18 @@ impl<T: Real, C: Collider<T>, const B: usize, const N: usize, const K: usize>
         self.set.remove(hull)
     }
 
+    /// Gives a hull a friction and a restitution of its own, or, with `None`, those of the set again.
+    ///
+    /// # Errors
+    /// As [`RigidContacts::set_hull_material`](crate::RigidContacts::set_hull_material).
+    pub fn set_hull_material(
+        &mut self,
+        hull: HullId,
+        material: Option<ContactMaterial<T>>,
+    ) -> Result<(), Error> {
+        self.set.set_hull_material(hull, material)
+    }
+
     /// Sets friction, restitution and depenetration.
     ///
     /// # Errors

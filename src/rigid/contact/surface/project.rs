@@ -21,11 +21,11 @@ impl<T: Real, C: Collider<T>, const B: usize, const N: usize, const K: usize> Pr
     }
 
     fn project(&mut self, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
-        let material = self.set.material.for_substep(pass.substeps);
         if pass.index == 0 {
+            let material = self.set.material.for_substep(pass.substeps);
             self.search(&material, pass.h, motion);
         }
-        self.set.correct(|_| material, pass.backward, motion);
+        self.set.correct(pass.backward, motion);
     }
 
     /// Also moves the collider.

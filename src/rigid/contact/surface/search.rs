@@ -54,6 +54,7 @@ impl<T: Real, C: Collider<T>, const B: usize, const N: usize, const K: usize>
         if weights.iter().flatten().all(|w| **w == T::ZERO) {
             return None;
         }
+        let material = hull.material_with(None, material);
         let corners = set.corners.get(hull.corners()).unwrap_or_default();
         let hull = HullMotion::new(hull, corners, origin, motion)?;
         let surface = SurfaceMotion {
@@ -68,7 +69,7 @@ impl<T: Real, C: Collider<T>, const B: usize, const N: usize, const K: usize>
             let key = (index, SURFACE, point.feature.into());
             let state = find(last, key, cursor).unwrap_or(ContactState::NONE);
             let site = surface.site(&hull, key, (point, fraction), state.anchors);
-            let contact = site.contact(state, material, h, motion);
+            let contact = site.contact(state, &material, h, motion);
             if contact.is_some_and(|contact| contacts.push(contact).is_err()) {
                 *dropped = dropped.saturating_add(1);
             }

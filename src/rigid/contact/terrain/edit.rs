@@ -102,6 +102,28 @@ impl<T: Real, W: Terrain<T>, const B: usize, const N: usize, const K: usize, con
         &self.surfaces
     }
 
+    /// Sets the filter of a hull. A filter without layers disables its contacts.
+    ///
+    /// # Errors
+    /// As [`RigidContacts::set_filter`](crate::RigidContacts::set_filter).
+    pub fn set_filter(&mut self, hull: HullId, filter: Filter) -> Result<(), Error> {
+        self.set.set_filter(hull, filter)
+    }
+
+    /// Gives a hull a friction and a restitution of its own, or, with `None`, those of the set again.
+    ///
+    /// Against a terrain they are combined with those of its surface.
+    ///
+    /// # Errors
+    /// As [`RigidContacts::set_hull_material`](crate::RigidContacts::set_hull_material).
+    pub fn set_hull_material(
+        &mut self,
+        hull: HullId,
+        material: Option<ContactMaterial<T>>,
+    ) -> Result<(), Error> {
+        self.set.set_hull_material(hull, material)
+    }
+
     /// Sets the material of all contacts between hulls.
     ///
     /// # Errors

@@ -2,26 +2,12 @@
 
 use super::set::RigidTerrainContacts;
 use crate::checksum::Checksum;
-use crate::contact::{ContactMaterial, Terrain, TerrainSurface};
+use crate::contact::{Terrain, TerrainSurface};
 use crate::error::Error;
 use crate::math::Real;
 use crate::particles::members::all_exist;
 use crate::particles::{Finished, Motion, View};
 use crate::solver::{Pass, Project};
-
-/// Returns the material of a contact point in a substep.
-fn material_of<T: Real>(
-    surfaces: &[TerrainSurface<T>],
-    marks: &[(u32, u8)],
-    pairs: ContactMaterial<T>,
-    (index, substeps): (usize, u16),
-) -> ContactMaterial<T> {
-    let mark = marks.get(index);
-    let surface = mark.and_then(|(_, surface)| TerrainSurface::of(surfaces, *surface));
-    surface
-        .map_or(pairs, |surface| surface.material)
-        .for_substep(substeps)
-}
 
 impl<T: Real, W: Terrain<T>, const B: usize, const N: usize, const K: usize, const S: usize>
     Project<T> for RigidTerrainContacts<T, W, B, N, K, S>
@@ -36,19 +22,15 @@ impl<T: Real, W: Terrain<T>, const B: usize, const N: usize, const K: usize, con
     }
 
     fn project(&mut self, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
-        let pairs = self.set.material;
         if pass.index == 0 {
-            self.search(&pairs.for_substep(pass.substeps), pass, motion);
+            let material = self.set.material.for_substep(pass.substeps);
+            self.search(&material, pass, motion);
         }
-        let (surfaces, marks) = (&self.surfaces, &self.marks);
-        let material = |index| material_of(surfaces, marks, pairs, (index, pass.substeps));
-        self.set.correct(material, pass.backward, motion);
+        self.set.correct(pass.backward, motion);
     }
 
     fn solve_velocities(&mut self, pass: &Pass<T>, finished: &mut Finished<'_, T>) {
-        let (surfaces, marks, pairs) = (&self.surfaces, &self.marks, self.set.material);
-        let material = |index| material_of(surfaces, marks, pairs, (index, pass.substeps));
-        self.set.finish(material, pass, finished);
+        self.set.finish(pass, finished);
     }
 
     /// Removes the hulls that lost a particle.

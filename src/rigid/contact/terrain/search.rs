@@ -51,7 +51,7 @@ impl<T: Real, W: Terrain<T>, const B: usize, const N: usize, const K: usize, con
         if !hull.owner.is_body() {
             return None;
         }
-        let filter = hull.filter;
+        let (filter, of_hull) = (hull.filter, hull);
         let [first, second] = hull.owner.particles();
         let origin = *motion.positions.get(first.index())?;
         let weights = [first, second].map(|id| motion.inverse_masses.get(id.index()));
@@ -82,6 +82,7 @@ impl<T: Real, W: Terrain<T>, const B: usize, const N: usize, const K: usize, con
                 return;
             };
             let material = surface.material.for_substep(pass.substeps);
+            let material = of_hull.material_with(None, &material);
             let state = find(last, key, cursor).unwrap_or(ContactState::NONE);
             let drift = surface.velocity(found.point.normal) * pass.h;
             let site = site(&hull, key, &found, (drift, origin), state.anchors);

@@ -123,7 +123,7 @@ fn index_bounds_saturate() {
 }
 
 /// A disc falls past the end of the first terrain onto the second.
-fn fall<W: Terrain<f64> + Clone>(terrain: W) -> (Vec2<f64>, u64) {
+fn fall(terrain: impl Terrain<f64>) -> (Vec2<f64>, u64) {
     let mut particles = Particles::<f64, 1>::new();
     let disc = particles.add(Vec2::new(0.9, 2.0), 1.0).unwrap();
     let surfaces = [TerrainSurface::default()];
@@ -145,10 +145,10 @@ fn fall<W: Terrain<f64> + Clone>(terrain: W) -> (Vec2<f64>, u64) {
 #[test]
 fn discs_move_alike_on_every_form_of_a_composition() {
     let [upper, lower] = [steps(0.0, 0.0), steps(-2.0, -2.0)];
-    let (end, sum) = fall((upper.clone(), lower.clone()));
+    let (end, sum) = fall((upper, lower));
     assert!(end.x < -1.0 && end.y < 0.0, "{end:?}");
-    assert_eq!(fall([upper.clone(), lower.clone()]), (end, sum));
-    assert_eq!(fall(&[upper.clone(), lower][..]), (end, sum));
+    assert_eq!(fall([upper, lower]), (end, sum));
+    assert_eq!(fall(&[upper, lower][..]), (end, sum));
     assert_ne!(fall(upper).0, end);
 }
 

@@ -179,3 +179,21 @@ fn walls_in_the_same_quadrant_have_one_report() {
         assert!(error.length() < 1e-13, "{substeps} substeps: {error:?}");
     }
 }
+
+#[test]
+fn material_of_a_hull_is_combined_with_that_of_the_collider() {
+    let travel = |own: Option<f64>| {
+        let material = ContactMaterial::with_friction(0.8);
+        let mut world = World::<f64, _>::new(floor(), material, 4);
+        let hull = world.add(&rectangle(1.0, 0.25), 0.0, (0.0, 0.25, 0.0));
+        world.set_motion((10.0, 0.0), 0.0);
+        let own = own.map(ContactMaterial::with_friction);
+        world.contacts.set_hull_material(hull, own).unwrap();
+        rest(&mut world, 30);
+        world.pose(0)[0]
+    };
+    for (own, expected) in [(None, 0.8), (Some(0.2), 0.4), (Some(0.0), 0.0)] {
+        let friction = (5.0 - travel(own)) / (0.5 * 9.81 * 0.25);
+        assert!((friction - expected).abs() < 0.01, "{own:?}: {friction}");
+    }
+}

@@ -4,6 +4,7 @@ mod bounce;
 mod broad_phase;
 mod drawing;
 mod impact;
+mod material;
 mod outline;
 mod pile;
 mod set;

@@ -172,3 +172,42 @@ fn rejected_input_leaves_the_set_empty() {
     let fresh = pliant::measure::checksum(&particles, &Set::empty(floor()));
     assert_eq!(pliant::measure::checksum(&particles, &set), fresh);
 }
+
+/// A box that slides from x = 30 at 10 m/s loses μ g t²/2 in half a second, where μ is the geometric mean
+/// of the frictions of the surface and of its hull.
+#[test]
+fn material_of_a_hull_is_combined_with_that_of_the_surface() {
+    let travel = |own: Option<f64>| {
+        let start = (Vec2::new(30.0, 0.5), Vec2::new(-10.0, 0.0));
+        let mut world = World::new(floor(), (&BOX, 0.0), start, [with_friction(0.8)]);
+        let own = own.map(ContactMaterial::with_friction);
+        world.contacts.set_hull_material(world.hull, own).unwrap();
+        for _ in 0..30 {
+            world.step();
+        }
+        30.0 - world.position().x
+    };
+    for (own, expected) in [(None, 0.8), (Some(0.2), 0.4), (Some(0.0), 0.0)] {
+        let friction = (5.0 - travel(own)) / (0.5 * 9.81 * 0.25);
+        assert!((friction - expected).abs() < 0.01, "{own:?}: {friction}");
+    }
+}
+
+#[test]
+fn a_changed_filter_holds_from_the_next_step() {
+    let start = (Vec2::new(9.0, 0.5), Vec2::ZERO);
+    let mut world = World::new(floor(), (&BOX, 0.0), start, [with_friction(0.5)]);
+    for _ in 0..30 {
+        world.step();
+    }
+    assert!((world.position().y - 0.5).abs() < 0.01);
+    let none = Filter::new(0, 0);
+    world.contacts.set_filter(world.hull, none).unwrap();
+    for _ in 0..30 {
+        world.step();
+    }
+    assert!(world.position().y < -0.5);
+    world.contacts.remove(world.hull).unwrap();
+    let unknown = world.contacts.set_filter(world.hull, none);
+    assert_eq!(unknown, Err(Error::UnknownBody));
+}

@@ -138,6 +138,12 @@ impl<T: Bits> Rigid<T> {
 
     fn change_hull(&mut self, seeds: [u16; 2], numbers: &Numbers<T>) -> Result<(), Error> {
         let [friction, restitution, rate, ..] = numbers.0;
+        let material = ContactMaterial {
+            static_friction: friction,
+            kinetic_friction: friction,
+            restitution,
+            depenetration: Depenetration::Share(rate),
+        };
         let count = self.hulls.0.len().max(1);
         let hull = self.hulls.0.get(usize::from(seeds[0] / 4) % count);
         match (seeds[0] % 4, hull) {
@@ -146,12 +152,11 @@ impl<T: Bits> Rigid<T> {
                 let filter = Filter::new(u32::from(seeds[0]), u32::from(seeds[1]));
                 self.contacts.set_filter(*hull, filter)
             }
-            _ => self.contacts.set_material(ContactMaterial {
-                static_friction: friction,
-                kinetic_friction: friction,
-                restitution,
-                depenetration: Depenetration::Share(rate),
-            }),
+            (2, Some(hull)) => {
+                let own = (!seeds[1].is_multiple_of(4)).then_some(material);
+                self.contacts.set_hull_material(*hull, own)
+            }
+            _ => self.contacts.set_material(material),
         }
     }
 

@@ -39,6 +39,7 @@ entries! {
     5 "RigidContacts::add_edge" = Contacts::add_edge::<CAPACITY>;
     2 "RigidContacts::remove" = Contacts::remove;
     3 "RigidContacts::set_filter" = Contacts::set_filter;
+    3 "RigidContacts::set_hull_material" = Contacts::set_hull_material;
     2 "RigidContacts::set_material" = Contacts::set_material;
     2 "Anchor::position" = Anchor::<T>::position::<CAPACITY>;
     2 "RigidContacts::radius" = Contacts::radius;
@@ -56,6 +57,7 @@ entries! {
     1 "RigidColliderContacts::pairs" = Walls::pairs;
     1 "RigidColliderContacts::pairs_mut" = (|walls: &mut Walls| walls.pairs_mut().dropped());
     2 "RigidColliderContacts::remove" = Walls::remove;
+    3 "RigidColliderContacts::set_hull_material" = Walls::set_hull_material;
     2 "RigidColliderContacts::set_material" = Walls::set_material;
     1 "RigidColliderContacts::collider" = Walls::collider;
     1 "RigidColliderContacts::position" = Walls::position;
@@ -81,6 +83,8 @@ entries! {
     1 "RigidTerrainContacts::pairs" = Ground::pairs;
     1 "RigidTerrainContacts::terrain" = Ground::terrain;
     1 "RigidTerrainContacts::surfaces" = Ground::surfaces;
+    3 "RigidTerrainContacts::set_filter" = Ground::set_filter;
+    3 "RigidTerrainContacts::set_hull_material" = Ground::set_hull_material;
     2 "RigidTerrainContacts::set_material" = Ground::set_material;
     2 "RigidTerrainContacts::set_terrain" = Ground::set_terrain;
     3 "RigidTerrainContacts::set_surface" = Ground::set_surface;
