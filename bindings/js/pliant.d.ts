@@ -653,7 +653,13 @@ export interface Scene {
     /** Lets an edge of a soft body collide with rigid bodies. */
     addHullEdge(a: number, b: number, hull: Filter): number;
     removeHull(hull: number): void;
-    setHullMaterial(material: Material): void;
+    /**
+     * Gives a hull a friction and a restitution of its own, or, without a material, those of all hulls again. A contact has
+     * the geometric mean of the frictions of both hulls, or of a hull and the terrain, and the larger restitution.
+     */
+    setHullMaterial(hull: number, material?: Material): void;
+    /** Sets the material of all hulls that have none of their own. */
+    setRigidMaterial(material: Material): void;
     readonly rigidContacts: RigidContact[];
 
     /** Holds two points together. */

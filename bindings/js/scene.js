@@ -550,7 +550,8 @@ export function build(memory) {
         addHullParticle(particle, hull) { const w = this.#w; return number((n) => c.pliant_add_hull_particle(w, id(particle), filter(hull), n)); }
         addHullEdge(a, b, hull) { const w = this.#w; return number((n) => c.pliant_add_hull_edge(w, id(a), id(b), filter(hull), n)); }
         removeHull(hull) { check(c.pliant_remove_hull(this.#w, id(hull))); }
-        setHullMaterial(material) { const w = this.#w; check(c.pliant_set_hull_material(w, memory.struct(...surface(material)))); }
+        setHullMaterial(hull, material) { const w = this.#w; check(c.pliant_set_hull_material(w, id(hull), material ? memory.struct(...surface(material)) : 0)); }
+        setRigidMaterial(material) { const w = this.#w; check(c.pliant_set_rigid_material(w, memory.struct(...surface(material)))); }
         get rigidContacts() {
             const w = this.#w;
             const start = memory.real === 4 ? 4 : 8;

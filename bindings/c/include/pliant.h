@@ -139,12 +139,12 @@
 
 #if ((defined(PLIANT_HOST) && !defined(PLIANT_CONFIG_H)) && !defined(PLIANT_DOUBLE))
 // Bytes of memory that a world needs, static or not.
-#define PLIANT_WORLD_SIZE 7864320
+#define PLIANT_WORLD_SIZE 7929856
 #endif
 
 #if ((defined(PLIANT_HOST) && !defined(PLIANT_CONFIG_H)) && defined(PLIANT_DOUBLE))
 // Bytes of memory that a world needs, static or not.
-#define PLIANT_WORLD_SIZE 14352384
+#define PLIANT_WORLD_SIZE 14417920
 #endif
 
 #if ((!defined(PLIANT_HOST) && !defined(PLIANT_CONFIG_H)) && !defined(PLIANT_DOUBLE))
@@ -2223,8 +2223,13 @@ PliantStatus pliant_add_hull_edge(struct PliantWorld *world,
 // Removes a hull. All others keep their numbers.
 PliantStatus pliant_remove_hull(struct PliantWorld *world, uint16_t hull);
 
-// Sets the surface of all hulls.
-PliantStatus pliant_set_hull_material(struct PliantWorld *world, const struct PliantContactMaterial *material);
+// Gives a hull a friction and a restitution of its own, or, if `material` is null, those of all hulls
+// again. A contact has the geometric mean of the frictions of both hulls, or of a hull and a surface of
+// the terrain, and the larger restitution.
+PliantStatus pliant_set_hull_material(struct PliantWorld *world, uint16_t hull, const struct PliantContactMaterial *material);
+
+// Sets the material of all hulls that have none of their own.
+PliantStatus pliant_set_rigid_material(struct PliantWorld *world, const struct PliantContactMaterial *material);
 
 // Copies the pairs of hulls that touched in the last step to `pairs`, which holds `capacity` pairs.
 // Writes their number to `count`, even if they do not fit. With a capacity of zero `pairs` may be

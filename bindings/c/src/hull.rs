@@ -9,7 +9,7 @@ use crate::vector::PliantVec2;
 use crate::world::{
     Answer, Pairs, PliantScene, PliantWorld, look, open, pairs as between, read, sound,
 };
-use pliant::{Filter, HullId, ParticleId, RigidContact};
+use pliant::{Error, Filter, HullId, ParticleId, RigidContact};
 
 /// Radius of a hull, and the hulls with which it collides.
 #[repr(C)]
@@ -121,16 +121,40 @@ pub unsafe extern "C" fn pliant_remove_hull(world: *mut PliantWorld, hull: u16) 
     // SAFETY: the caller guarantees the pointer.
     status((|| unsafe {
         let scene = &mut open(world)?.scene;
-        let id = scene.parts.hulls.ids.get(usize::from(hull)).copied();
-        let id = id.flatten().ok_or(PliantError::UnknownHull)?;
+        let id = known_hull(scene, hull)?;
         let removed = scene.parts.contacts.remove(id);
         Ok(removed.map_err(|_| PliantError::UnknownHull)?)
     })())
 }
 
-/// Sets the surface of all hulls.
+/// Gives a hull a friction and a restitution of its own, or, if `material` is null, those of all hulls
+/// again. A contact has the geometric mean of the frictions of both hulls, or of a hull and a surface of
+/// the terrain, and the larger restitution.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pliant_set_hull_material(
+    world: *mut PliantWorld,
+    hull: u16,
+    material: *const PliantContactMaterial,
+) -> PliantStatus {
+    // SAFETY: the caller guarantees both pointers.
+    status((|| unsafe {
+        let scene = &mut open(world)?.scene;
+        let own = if material.is_null() {
+            None
+        } else {
+            Some(read(material)?.kernel())
+        };
+        let id = known_hull(scene, hull)?;
+        match scene.parts.contacts.set_hull_material(id, own) {
+            Err(Error::UnknownBody) => Err(PliantError::UnknownHull.into()),
+            other => Ok(other?),
+        }
+    })())
+}
+
+/// Sets the material of all hulls that have none of their own.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pliant_set_rigid_material(
     world: *mut PliantWorld,
     material: *const PliantContactMaterial,
 ) -> PliantStatus {
@@ -210,6 +234,12 @@ pub unsafe extern "C" fn pliant_dropped_contacts(
         count.write(dropped);
         Ok(())
     })())
+}
+
+/// Id of a hull that has been added.
+fn known_hull(scene: &PliantScene, hull: u16) -> Result<HullId, PliantError> {
+    let id = scene.parts.hulls.ids.get(usize::from(hull)).copied();
+    id.flatten().ok_or(PliantError::UnknownHull)
 }
 
 /// Keeps the id of a hull and returns its number.

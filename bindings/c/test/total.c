@@ -607,12 +607,16 @@ static void hulls(void) {
     REFUSED(pliant_add_hull_edge(world, 0, 0, &good, NULL), REPEATED_PARTICLE, NONE);
     REFUSED(pliant_add_hull_edge(world, 0, 999, &good, NULL), UNKNOWN_PARTICLE, NONE);
     REFUSED(pliant_add_hull_edge(world, 0, 1, NULL, NULL), NULL, NONE);
+    WORLDS(PliantWorld, pliant_set_hull_material(W, 0, &rough));
+    WORLDS(PliantWorld, pliant_set_hull_material(W, 0, NULL));
+    REFUSED(pliant_set_hull_material(world, 65535, &rough), UNKNOWN_HULL, NONE);
     WORLDS(PliantWorld, pliant_remove_hull(W, 0));
+    REFUSED(pliant_set_hull_material(world, 0, &rough), UNKNOWN_HULL, NONE);
     REFUSED(pliant_remove_hull(world, 0), UNKNOWN_HULL, NONE);
     REFUSED(pliant_remove_hull(world, 65535), UNKNOWN_HULL, NONE);
-    WORLDS(PliantWorld, pliant_set_hull_material(W, &rough));
-    REFUSED(pliant_set_hull_material(world, NULL), NULL, NONE);
-    REFUSED(pliant_set_hull_material(world, &slippery), OUT_OF_RANGE, FRICTION);
+    WORLDS(PliantWorld, pliant_set_rigid_material(W, &rough));
+    REFUSED(pliant_set_rigid_material(world, NULL), NULL, NONE);
+    REFUSED(pliant_set_rigid_material(world, &slippery), OUT_OF_RANGE, FRICTION);
     WORLDS(const PliantWorld, pliant_touching(W, pairs, 2, &count));
     WORLDS(const PliantWorld, pliant_began(W, pairs, 2, &count));
     WORLDS(const PliantWorld, pliant_ended(W, pairs, 2, &count));
@@ -648,7 +652,7 @@ static void piles(void) {
     size_t count, began = 0;
     uint64_t sum, later;
     DONE(pliant_world_init(memory, PLIANT_WORLD_SIZE, &world));
-    DONE(pliant_set_hull_material(world, &rough));
+    DONE(pliant_set_rigid_material(world, &rough));
     for (uint16_t i = 0; i < 2; i++) {
         uint16_t number = 9;
         uint16_t body = add_square(0, R(1.3) * i);
@@ -683,7 +687,7 @@ static void piles(void) {
     DONE(pliant_dropped_contacts(world, &count));
     wrong += count != 0;
     DONE(pliant_checksum(world, &sum));
-    DONE(pliant_set_hull_material(world, &rough));
+    DONE(pliant_set_rigid_material(world, &rough));
     DONE(pliant_step(world, R(1.0 / 60.0), &solver));
     DONE(pliant_checksum(world, &later));
     wrong += sum == later;
@@ -693,6 +697,35 @@ static void piles(void) {
     DONE(pliant_ended(world, pairs, 4, &count));
     DONE(pliant_touching(world, pairs, 4, &count));
     wrong += count != 0;
+}
+
+/* A crate holds on a pinned one against a fifth of its weight, and slides while its hull has no friction. */
+static void materials(void) {
+    PliantSolver solver = {{R(2.0), R(-10.0)}, 0, SUBSTEPS, 1, 0, 0};
+    PliantHull hull = {R(0.05), 1, 1};
+    PliantContactMaterial rough = {R(0.5), R(0.5), 0}, smooth = {0, 0, 0}, slippery = {R(0.5), R(0.6), 0};
+    const PliantContactMaterial *own[] = {NULL, &smooth, NULL};
+    PliantVec2 place, rotation, velocity[3];
+    PliantReal spin;
+    DONE(pliant_world_init(memory, PLIANT_WORLD_SIZE, &world));
+    DONE(pliant_set_rigid_material(world, &rough));
+    for (uint16_t i = 0; i < 2; i++) {
+        DONE(pliant_add_hull(world, add_square(0, R(1.1) * i), square, 4, &hull, NULL));
+    }
+    DONE(pliant_pin_rigid(world, 0));
+    REFUSED(pliant_set_hull_material(world, 1, &slippery), OUT_OF_RANGE, FRICTION);
+    REFUSED(pliant_set_hull_material(world, 2, &rough), UNKNOWN_HULL, NONE);
+    for (int run = 0; run < 3; run++) {
+        DONE(pliant_set_hull_material(world, 1, own[run]));
+        for (int step = 0; step < 12; step++) {
+            DONE(pliant_step(world, R(1.0 / 60.0), &solver));
+        }
+        DONE(pliant_rigid_motion(world, 1, &velocity[run], &spin));
+    }
+    /* After 0.2 s without friction 0.4 m/s, and 3 m/s2 slower with it. */
+    wrong += FAR(velocity[0].x, 0, 0.01) || FAR(velocity[1].x, 0.4, 0.02) || FAR(velocity[2].x, 0, 0.02);
+    DONE(pliant_rigid_pose(world, 1, &place, &rotation));
+    wrong += FAR(place.y, 1.1, 0.01) || FAR(rotation.x, 1.0, 0.001);
 }
 
 /* A motor turns a wheel against a body that is pinned, and too much force breaks a joint. */
@@ -751,6 +784,7 @@ int main(void) {
     joints();
     hulls();
     piles();
+    materials();
     machines();
     if (pliant_error(0x7f) != PLIANT_ERROR_OTHER || pliant_parameter(0x7f00) != PLIANT_PARAMETER_OTHER) {
         wrong++;

@@ -739,7 +739,7 @@ for (const { precision, Scene, Clock } of [single, double]) {
         const square = [[-0.5, -0.5], [0.5, -0.5], [0.5, 0.5], [-0.5, 0.5]];
         const properties = Scene.massOfPolygon(square, 1);
         assert.ok(Math.abs(properties.mass - 1) < 1e-6);
-        scene.setHullMaterial({ staticFriction: 0.5 });
+        scene.setRigidMaterial({ staticFriction: 0.5 });
         const bodies = [0, 1.2].map((y) => scene.addRigidBody(properties, [0, y]));
         for (const body of bodies) scene.addHull(body, square);
         scene.pinRigid(bodies[0]);
@@ -747,6 +747,17 @@ for (const { precision, Scene, Clock } of [single, double]) {
         assert.ok(Math.abs(scene.rigidPose(bodies[1]).position[1] - 1) < 0.01);
         assert.deepEqual(scene.touching("hulls"), [[0, 1]]);
         assert.ok(scene.rigidContacts.every((contact) => contact.normal[1] < -0.99 && contact.normalImpulse > 0));
+        // Without a friction of its own it keeps its speed; with that of all hulls it stops.
+        const motion = () => scene.rigidMotion(bodies[1]).velocity[0];
+        scene.setRigidMotion(bodies[1], { velocity: [0.5, 0] });
+        scene.setHullMaterial(1, { restitution: 0.5 });
+        for (let i = 0; i < 12; i++) scene.step(1 / 60);
+        assert.ok(Math.abs(motion() - 0.5) < 1e-3);
+        scene.setHullMaterial(1);
+        for (let i = 0; i < 12; i++) scene.step(1 / 60);
+        assert.ok(Math.abs(motion()) < 1e-3);
+        rejects(() => scene.setHullMaterial(1, { staticFriction: -1 }), "OUT_OF_RANGE", "friction", "friction is out of range");
+        rejects(() => scene.setHullMaterial(9), "UNKNOWN_HULL", null, "no such hull");
         const wheel = scene.addRigidBody(properties, [5, 0]);
         const stand = scene.addRigidBody(properties, [5, 0]);
         scene.pinRigid(stand);

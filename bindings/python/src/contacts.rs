@@ -154,7 +154,7 @@ impl Scene {
     ) -> PyResult<()> {
         let given = material([static_friction, kinetic_friction, restitution]);
         if kind == "hulls" {
-            call!(pliant_set_hull_material(self.world(), &raw const given))
+            call!(pliant_set_rigid_material(self.world(), &raw const given))
         } else {
             let set = choice(&CONTACTS, kind)?;
             call!(pliant_set_contact_material(
@@ -163,6 +163,25 @@ impl Scene {
                 &raw const given
             ))
         }
+    }
+
+    /// Gives a hull a friction and a restitution of its own, or, without arguments, those of all hulls again.
+    ///
+    /// A contact has the geometric mean of the frictions of both hulls, or of a hull and the terrain, and
+    /// the larger restitution. Without a kinetic friction, it is the static one.
+    #[pyo3(signature = (hull, static_friction=None, kinetic_friction=None, restitution=0.0))]
+    fn set_hull_material(
+        &mut self,
+        hull: u16,
+        static_friction: Option<Real>,
+        kinetic_friction: Option<Real>,
+        restitution: Real,
+    ) -> PyResult<()> {
+        let own = static_friction.map(|friction| {
+            material([friction, kinetic_friction.unwrap_or(friction), restitution])
+        });
+        let own = own.as_ref().map_or(std::ptr::null(), std::ptr::from_ref);
+        call!(pliant_set_hull_material(self.world(), hull, own))
     }
 
     /// Pairs of numbers that touched in the last step: an array of rows a, b.

@@ -187,6 +187,16 @@ class Parts(unittest.TestCase):
             np.testing.assert_allclose(contacts["normal_impulse"].sum(), 6.0 * 10.0 / 60, rtol=0.02)
             np.testing.assert_allclose(scene.rigid_pose(crate)[0], (0.0, 0.5), atol=2e-3)
             np.testing.assert_allclose(scene.rigid_motion(ball)[1], 1.0, rtol=0.02)
+            # Without a friction of its own it keeps its speed; with that of all hulls it stops.
+            scene.set_rigid_motion(crate, (0.5, 0.0), 0.0)
+            for own, speed in (((1, 0.0), 0.5), ((1,), 0.0)):
+                scene.set_hull_material(*own)
+                for _ in range(12):
+                    scene.step(1 / 60)
+                np.testing.assert_allclose(scene.rigid_motion(crate)[0][0], speed, atol=1e-3)
+            scene.set_hull_material(1, 0.5, restitution=0.5)
+            with self.assertRaises(pliant.PliantError):
+                scene.set_hull_material(9)
             scene.remove_motor(hinge)
             scene.set_rigid_pose(crate, (0.0, 9.0), (0.0, 1.0))
             scene.set_rigid_motion(crate, (1.0, 0.0), 2.0)

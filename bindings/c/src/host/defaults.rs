@@ -66,9 +66,9 @@ pub const PLIANT_FLOWS: usize = 8;
 pub const PLIANT_FLOW_EDGES: usize = 256;
 /// Bytes of memory that a world needs, static or not.
 #[cfg(not(feature = "double"))]
-pub const PLIANT_WORLD_SIZE: usize = 7_864_320;
+pub const PLIANT_WORLD_SIZE: usize = 7_929_856;
 /// Bytes of memory that a world needs, static or not.
 #[cfg(feature = "double")]
-pub const PLIANT_WORLD_SIZE: usize = 14_352_384;
+pub const PLIANT_WORLD_SIZE: usize = 14_417_920;
 /// Number that identifies this set of capacities.
 pub const PLIANT_CAPACITIES: u32 = 1;
