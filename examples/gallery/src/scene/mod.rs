@@ -21,6 +21,7 @@ mod hoist;
 mod jenga;
 mod limbs;
 mod mask;
+mod materials;
 mod measurement;
 mod modes;
 mod net;
@@ -75,6 +76,7 @@ pub(crate) const SCENES: &[&Entry] = &[
     &walker::ENTRY,
     &car::ENTRY,
     &boxes::ENTRY,
+    &materials::ENTRY,
     &jenga::ENTRY,
     &cradle::ENTRY,
     &ragdoll::ENTRY,

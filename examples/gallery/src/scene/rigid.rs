@@ -3,8 +3,8 @@
 use super::Measurement;
 use crate::picture::{Mark, Picture};
 use pliant::{
-    Anchor, ContactMaterial, Error, Filter, Joint, MassProperties, Particles, Project, RigidBody,
-    RigidContacts, Rotation, Solver, Vec2,
+    Anchor, ContactMaterial, Error, Filter, HullId, Joint, MassProperties, Particles, Project,
+    RigidBody, RigidContacts, Rotation, Solver, Vec2,
 };
 use std::f32::consts::TAU;
 
@@ -51,6 +51,7 @@ pub(super) struct Rigid {
     pub(super) contacts: Box<RigidContacts<f32, 384, 512, 1024>>,
     pub(super) solver: Solver<f32>,
     hulls: Vec<Vec<Hull>>,
+    ids: Vec<Vec<HullId>>,
 }
 
 impl Rigid {
@@ -67,6 +68,7 @@ impl Rigid {
                 ..super::solver()
             },
             hulls: Vec::new(),
+            ids: Vec::new(),
         })
     }
 
@@ -95,12 +97,24 @@ impl Rigid {
         if density.is_none() {
             self.particles.pin_group(&body)?;
         }
-        for Hull { corners, radius } in hulls {
-            self.contacts.add(&body, corners, *radius, filter)?;
-        }
+        let ids = hulls
+            .iter()
+            .map(|Hull { corners, radius }| self.contacts.add(&body, corners, *radius, filter));
+        self.ids.push(ids.collect::<Result<_, _>>()?);
         self.bodies.push(body);
         self.hulls.push(hulls.to_vec());
         Ok(self.bodies.len() - 1)
+    }
+
+    /// Sets the friction and the restitution of the hulls of a body.
+    pub(super) fn set_material(
+        &mut self,
+        body: usize,
+        material: ContactMaterial<f32>,
+    ) -> Result<(), Error> {
+        self.ids[body]
+            .iter()
+            .try_for_each(|id| self.contacts.set_hull_material(*id, Some(material)))
     }
 
     /// Adds a hinge between a point of a body, in its coordinates, and a fixed point of the world.

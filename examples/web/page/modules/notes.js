@@ -89,6 +89,7 @@ export const NOTES = {
   tiles: join(CONTACTS, MATCHING),
   car: RIGID,
   wrecking: RIGID,
+  materials: join({ formulas: ["μ = √(μ₁ μ₂),  e = max(e₁, e₂)"], sources: [] }, RIGID),
   cradle: RIGID,
   ragdoll: join({ formulas: ["hinge: p₀ = p₁,  φ₋ ≤ φ₁ − φ₀ ≤ φ₊"], sources: [] }, RIGID),
   pinball: join({ formulas: ["sensor: inside while the distance to the area is at most the radius of the ball, in any substep", "report: Σ of the impulses of a pair, over all substeps of a step"], sources: [] }, RIGID),

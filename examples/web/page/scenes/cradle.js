@@ -20,7 +20,7 @@ const SOLIDS = HOOKS.map(([x], number) => {
 
 function build(world) {
   const { scene } = world;
-  scene.setHullMaterial({ restitution: 1 });
+  scene.setRigidMaterial({ restitution: 1 });
   const bodies = SOLIDS.map((solid, number) => {
     const { body } = addSolid(world, solid);
     const hook = scene.addParticle(HOOKS[number], 1);

@@ -19,6 +19,7 @@ import { face } from "./face.js";
 import { flag } from "./flag.js";
 import { hair } from "./hair.js";
 import { mask } from "./mask.js";
+import { materials } from "./materials.js";
 import { modes } from "./modes.js";
 import { net } from "./net.js";
 import { pile } from "./pile.js";
@@ -40,6 +41,6 @@ import { wrecking } from "./wrecking.js";
 
 export const SCENES = [
   square, cloth, stiffSquare, modes, dent, bend, creature, crawler, walker, face, mask,
-  pool, blobs, stack, pile, conveyor, tiles, car, wrecking, cradle, ragdoll, pinball, rain, net,
+  pool, blobs, stack, pile, conveyor, tiles, car, wrecking, materials, cradle, ragdoll, pinball, rain, net,
   ring, tear, cheese, rope, cable, whip, hair, flag, boat, seeds, beam, anemone, regions, cantilever,
 ];

@@ -81,7 +81,7 @@ function addArea({ scene }, ball, [position, extent]) {
 
 function build(world) {
   const { scene } = world;
-  scene.setHullMaterial(WOOD);
+  scene.setRigidMaterial(WOOD);
   // The table is pinned, so that its mass has no effect.
   const table = scene.addRigidBody({ mass: 1, center: [0, 2], inertia: 1 }, [0, 0]);
   scene.pinRigid(table);

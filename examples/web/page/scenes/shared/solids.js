@@ -37,7 +37,7 @@ export function addSolid(world, solid) {
 
 // Adds bodies with contacts in the material of the settings, and returns their numbers.
 export function addSolids(world, solids) {
-  world.scene.setHullMaterial(world.material);
+  world.scene.setRigidMaterial(world.material);
   return solids.map((solid) => addSolid(world, solid).body);
 }
 
