@@ -41,12 +41,8 @@ impl<T: Real> World<T> {
         let before = Sums::from_view(&self.particles.view());
         let outcome = self.separate().and_then(|copies| {
             let after = Sums::from_view(&self.particles.view());
-            let splits = f64::from(u32::try_from(copies).unwrap_or(u32::MAX));
-            let rounding = splits * T::EPSILON.to_f64() * before.mass;
-            let mass = (after.mass - before.mass).abs();
-            let momentum = after.momentum_change(&before);
-            let exceeded = mass > rounding || momentum > rounding * before.fastest;
-            if exceeded && self.ordinary {
+            let breach = after.change_by_splits::<T>(&before, copies);
+            if let Some([mass, momentum, rounding]) = breach.filter(|_| self.ordinary) {
                 Err(format!(
                     "fracture changed the mass by {mass:e} and the momentum by {momentum:e}, bound {rounding:e} of mass"
                 ))

@@ -71,6 +71,20 @@ impl Sums {
         let [[x, y], [a, b]] = [self.momentum, before.momentum];
         x.minus(a).hypot(y.minus(b))
     }
+
+    /// Returns the changes of mass and momentum since `before`, and the bound of that of mass, if one
+    /// is beyond the rounding of splits of nodes. The bounds are ε of the mass for each split, and
+    /// that times the largest speed.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn change_by_splits<T: Real>(&self, before: &Self, splits: usize) -> Option<[f64; 3]> {
+        let splits = f64::from(u32::try_from(splits).unwrap_or(u32::MAX));
+        let rounding = splits * T::EPSILON.to_f64() * before.mass;
+        let mass = (self.mass - before.mass).abs();
+        let momentum = self.momentum_change(before);
+        let exceeded = mass > rounding || momentum > rounding * before.fastest;
+        exceeded.then_some([mass, momentum, rounding])
+    }
 }
 
 /// Returns the components in double precision.

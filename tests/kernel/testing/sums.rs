@@ -53,10 +53,37 @@ fn momentum_change_is_the_length_of_the_difference<T: Float>() {
     assert_eq!(after.momentum_change(&after), 0.0);
 }
 
+/// Of a mass of 7, the rounding of two splits is 14ε, and 70ε of momentum at a speed of 5.
+fn change_beyond_the_rounding_of_splits_is_found<T: Float>() {
+    let epsilon = T::EPSILON.wide();
+    let rows = [([0.0; 2], [3.0, 4.0], 4.0), ([1.0, 0.0], [0.0; 2], 3.0)];
+    let before = sums::<T>(&rows);
+    let change = |to: fn(&mut [Row; 2], f64), size: f64, splits| {
+        let mut after = rows;
+        to(&mut after, size * epsilon);
+        sums::<T>(&after).change_by_splits::<T>(&before, splits)
+    };
+    let moving: fn(&mut [Row; 2], f64) = |rows, size| rows[0].2 += size;
+    let resting: fn(&mut [Row; 2], f64) = |rows, size| rows[1].2 -= size;
+    let speed: fn(&mut [Row; 2], f64) = |rows, size| rows[0].1[1] += size;
+    let found = |sizes: [f64; 3]| Some(sizes.map(|size| size * epsilon));
+    assert_eq!(change(moving, 12.0, 2), None);
+    assert_eq!(change(moving, 16.0, 2), found([16.0, 80.0, 14.0]));
+    assert_eq!(change(moving, 12.0, 1), found([12.0, 60.0, 7.0]));
+    assert_eq!(change(resting, 12.0, 2), None);
+    assert_eq!(change(resting, 16.0, 2), found([16.0, 0.0, 14.0]));
+    assert_eq!(change(speed, 16.0, 2), None);
+    assert_eq!(change(speed, 20.0, 2), found([0.0, 80.0, 14.0]));
+    // At the bounds, both of zero.
+    assert_eq!(change(moving, 0.0, 0), None);
+    assert_eq!(change(speed, 4.0, 0), found([0.0, 16.0, 0.0]));
+}
+
 both!(
     sums_cover_free_particles_about_their_center,
     offsets_do_not_cancel_far_from_the_origin,
     momentum_change_is_the_length_of_the_difference,
+    change_beyond_the_rounding_of_splits_is_found,
 );
 
 #[test]
