@@ -1,7 +1,7 @@
 //! Momentum of rigid bodies, whose parts change velocities at the end of a substep.
 
 use crate::both;
-use crate::support::checker_worlds::{Own, Row, STEP, number, scene};
+use crate::support::checker_worlds::{Own, Row, number, scene};
 use crate::support::float::Float;
 use crate::testing::remainders::assert_near;
 use pliant::testing::{Conserves, Kind, Part, World};
