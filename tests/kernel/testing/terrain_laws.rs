@@ -1,7 +1,7 @@
 //! Laws of terrains, broken on purpose: contacts with another terrain let particles pass.
 
 use crate::both;
-use crate::support::checker_worlds::{Row, STEP, number, scene};
+use crate::support::checker_worlds::{Row, STEP, number, power, scene};
 use crate::support::float::Float;
 use crate::testing::remainders::assert_near;
 use core::f64::consts::SQRT_2;
@@ -93,7 +93,7 @@ fn bound<T: Float>(
         } else {
             places[index]
         };
-        length(places[index]) + 2.0 * length(end) + RADIUS + 4.0 * size
+        length(places[index]) + length(end) + length(end) + RADIUS + 4.0 * size
     };
     let edges: &[usize] = match (kind, particle) {
         (Kind::Room, 0 | 2) => &[1],
@@ -185,6 +185,28 @@ fn particle_beside_the_hills_is_not_behind_them<T: Float>() {
     for x in [-4.5, 4.0, 5.0] {
         let rows = rows(places, 0, [x, -3.0]);
         assert_eq!(reported(world::<T>(kind, size, &rows, false)), "true");
+    }
+}
+
+/// At the abscissa zero, the depth below hills is −y. An iteration finds a depth equal to its bound. Hills
+/// of this width have bounds above 10⁻¹⁰ m.
+#[test]
+fn depth_equal_to_the_bound_is_not_beyond_it() {
+    let (kind, _, mut places) = TERRAINS[0];
+    let size = 8192.0;
+    places[0] = [0.0, power(-30)];
+    let mut end = [0.0; 2];
+    for _ in 0..8 {
+        end[1] = -bound::<f64>((kind, size, places), 0, end);
+    }
+    let at_end = rows(places, 0, end);
+    let end = [0.0, -1.0];
+    for _ in 0..8 {
+        places[0][1] = bound::<f64>((kind, size, places), 0, end);
+    }
+    let at_start = rows(places, 0, end);
+    for rows in [at_end, at_start] {
+        assert_eq!(reported(world::<f64>(kind, size, &rows, false)), "true");
     }
 }
 
