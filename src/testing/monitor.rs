@@ -7,7 +7,7 @@ use super::sums::pair;
 use super::update::{Update, velocity_change};
 use crate::error::Error;
 use crate::math::{Real, Vec2};
-use crate::particles::{Finished, Motion, ParticleId, Predicted, View};
+use crate::particles::{Finished, Motion, Predicted};
 use crate::solver::{Pass, Project, Scheme};
 use std::boxed::Box;
 use std::format;
@@ -265,18 +265,6 @@ impl<T: Real> Project<T> for Monitor<'_, T> {
                 self.rounding = Some(sum + bound);
             }
         }
-    }
-
-    fn remove_vacant(&mut self, particles: &View<'_, T>) {
-        self.parts
-            .iter_mut()
-            .for_each(|monitored| monitored.part.remove_vacant(particles));
-    }
-
-    fn update_mass(&mut self, id: ParticleId, previous: T, particles: &View<'_, T>) {
-        self.parts
-            .iter_mut()
-            .for_each(|monitored| monitored.part.update_mass(id, previous, particles));
     }
 }
 
