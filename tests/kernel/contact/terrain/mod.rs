@@ -1,5 +1,6 @@
 //! Contacts with terrain.
 
+mod boundaries;
 mod composed;
 mod cost;
 mod crossing;
