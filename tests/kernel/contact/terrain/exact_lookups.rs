@@ -100,7 +100,8 @@ fn maps_of_references_have_the_faces_of_their_tiles() {
         edges(&map),
         edges(&TileMap::new(Vec2::ZERO, 1.0, function).unwrap())
     );
-    assert_eq!(read(&bits), (4, 3, Tile::Solid(0)));
+    let tiles = &bits;
+    assert_eq!(read(tiles), (4, 3, Tile::Solid(0)));
 }
 
 fn read(tiles: impl Tiles) -> (u16, u16, Tile) {

@@ -47,7 +47,7 @@ fn reports<T: Float>(sum: &mut Checksum, particles: &Particles<T, COUNT>, discs:
         report(sum, &bits, &[contact.approach], &[contact.normal]);
         sum.add_bits(contact.particle.index() as u64);
     }
-    for id in particles.ids().iter() {
+    for id in particles.ids() {
         let impulse = contacts.impulse(id, T::TWO);
         report(sum, &[], &[], impulse.as_slice());
     }

@@ -119,11 +119,11 @@ const LOOPS: [[[i32; 2]; 6]; 6] = [
     [[-3, -2], [3, -2], [1, 0], [3, 2], [-3, 2], [-1, 0]],
 ];
 
-fn corners<T: Float>(draw: &mut Draw, shapes: &[[[i32; 2]; 6]]) -> Corners<T> {
-    let mut last = [f64::MAX; 2];
+fn corners<T: Float>(draw: &mut Draw, shapes: &[[[i32; 2]; 6]], kind: Kind) -> Corners<T> {
+    let mut last = None;
     let shape = draw.one_of(shapes).map(|place| place.map(f64::from));
     // Some chains have corners at random.
-    let is_wild = draw.below(4) == 0;
+    let is_wild = draw.below(4) == 0 || kind == Kind::Crowds;
     let (dx, dy) = (draw.whole(1) / 2.0, draw.whole(1) / 2.0);
     shape.map(|[x, y]| {
         let mut place = [x + dx, y + dy];
@@ -132,23 +132,27 @@ fn corners<T: Float>(draw: &mut Draw, shapes: &[[[i32; 2]; 6]]) -> Corners<T> {
             // Neighbors, and the ends of a closed chain, stay apart.
             place = [x + dx + i / 4.0, y + dy + j / 8.0];
         }
-        if place == last {
+        if last == Some(T::vector(place[0], place[1])) {
             place[1] += 0.25;
         }
-        last = place;
-        let surface = u8::try_from(draw.below(3)).unwrap();
-        (T::vector(place[0], place[1]), surface)
+        let corner = T::vector(place[0], place[1]);
+        last = Some(corner);
+        (corner, u8::try_from(draw.below(3)).unwrap())
     })
 }
 
-fn chain<T: Float>(draw: &mut Draw, is_closed: bool, is_one_way: bool) -> Part<T> {
+fn chain<T: Float>(draw: &mut Draw, is_closed: bool, kind: Kind) -> Part<T> {
     let shapes = if is_closed { &LOOPS } else { &FLOORS };
-    let corners = corners(draw, shapes);
+    let corners = corners(draw, shapes, kind);
     let thickness = T::of(draw.one_of(&[0.0, 0.0, 0.5, 1.0]));
     macro_rules! finish {
         ($part:ident, $chain:expr) => {{
             let chain = $chain.unwrap().with_thickness(thickness).unwrap();
-            Part::$part(if is_one_way { chain.one_way() } else { chain })
+            Part::$part(if kind == Kind::OneWay {
+                chain.one_way()
+            } else {
+                chain
+            })
         }};
     }
     match (draw.below(3), is_closed) {
@@ -199,11 +203,11 @@ fn map<T: Float>(draw: &mut Draw) -> Part<T> {
 
 fn part<T: Float>(draw: &mut Draw, kind: Kind) -> Part<T> {
     match kind {
-        Kind::Floors => chain(draw, false, false),
-        Kind::Loops => chain(draw, true, false),
-        Kind::OneWay => {
+        Kind::Floors => chain(draw, false, kind),
+        Kind::Loops => chain(draw, true, kind),
+        Kind::OneWay | Kind::Crowds => {
             let is_closed = draw.below(2) == 0;
-            chain(draw, is_closed, true)
+            chain(draw, is_closed, kind)
         }
         Kind::Fields => field(draw),
         Kind::Maps | Kind::Pairs => map(draw),
@@ -212,6 +216,9 @@ fn part<T: Float>(draw: &mut Draw, kind: Kind) -> Part<T> {
 
 /// Draws a terrain of a kind.
 pub(super) fn ground<T: Float>(draw: &mut Draw, kind: Kind) -> Ground<T> {
+    if kind == Kind::Crowds {
+        return Ground::Both((part(draw, kind), part(draw, kind)));
+    }
     if kind == Kind::Pairs {
         let kinds = [0; 2].map(|_| draw.one_of(&[Kind::Floors, Kind::Loops, Kind::OneWay]));
         let second = draw.one_of(&[kinds[1], Kind::Fields, Kind::Maps]);

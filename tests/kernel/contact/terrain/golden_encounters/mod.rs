@@ -24,6 +24,8 @@ enum Kind {
     Maps,
     /// Two terrains in one.
     Pairs,
+    /// Two chains with corners at random, and fast particles.
+    Crowds,
 }
 
 /// Length of a step, s, and steps in an encounter.
@@ -163,6 +165,9 @@ bits! {
     more_outlines_on_maps: 30 Maps 16 outlines = 0xbd10_e857_0d6f_42da, 0xe873_fd6e_532c_4e52;
     outlines_on_pairs: 40 Pairs 16 outlines = 0x5a7f_b3c2_dda7_7cba, 0x362e_d907_37c4_fcd8;
     more_outlines_on_pairs: 40 Pairs 17 outlines = 0xf193_b078_f79a_5de2, 0x269a_18bc_c6dd_0777;
+    outlines_in_crowds: 50 Crowds 49 outlines = 0xbf87_6457_e901_d2c4, 0x0765_975e_f570_9613;
+    other_outlines_in_crowds: 50 Crowds 45 outlines = 0x646c_fdf0_7b71_5c98, 0xbd86_15df_b9bf_2ac7;
+    more_outlines_in_crowds: 50 Crowds 46 outlines = 0x11f1_e16a_d454_bb11, 0x276c_49cb_bdc2_9dfc;
     lookups_of_floors: 300 Floors 21 lookups = 0x83d8_8a93_a99e_6088, 0xde44_5121_ef93_3c84;
     lookups_of_loops: 300 Loops 22 lookups = 0xb705_ccff_201b_3c2d, 0x7eee_e67b_86cb_6ea0;
     lookups_of_fields: 300 Fields 24 lookups = 0x4b66_42cb_4619_31e5, 0x1e11_b9bd_a4bf_6027;

@@ -26,10 +26,11 @@ pub(super) fn outlines<T: Float>(draw: &mut Draw, kind: Kind) -> u64 {
     let radius = T::of(draw.one_of(&[0.0, 0.0, 0.25, 0.5]));
     let surfaces = [surface(draw), surface(draw)];
     let mut contacts = Contacts::new(ground, radius, surfaces).unwrap();
-    let ([x, y], common, is_rigid) = (draw.pair(6), velocity(draw), draw.below(2) == 0);
+    let ([x, y], common) = (draw.pair(6), velocity(draw));
+    let is_rigid = draw.below(2) == 0 && kind != Kind::Crowds;
     let mut corner = |draw: &mut Draw, [i, j]: [f64; 2]| {
         let velocity = if is_rigid { common } else { velocity(draw) };
-        let place = [(x + i) / 2.0, (y + j) / 2.0 + 1.0];
+        let place = [0.5 * (x + i), 0.5 * (y + j) + 1.0];
         add(draw, &mut particles, place, velocity)
     };
     let shape = draw.one_of(&SHAPES);
