@@ -79,7 +79,7 @@ fn velocity<T: Float>(draw: &mut Draw) -> Vec2<T> {
     T::vector(speed * x, speed * y)
 }
 
-/// Adds a particle, which may be pinned.
+/// Adds a particle. It may be pinned, at rest or in motion.
 fn add<T: Float, const N: usize>(
     draw: &mut Draw,
     particles: &mut Particles<T, N>,
@@ -88,9 +88,12 @@ fn add<T: Float, const N: usize>(
 ) -> ParticleId {
     let mass = T::of(draw.one_of(&[1.0, 1.0, 4.0]));
     let id = particles.add(T::vector(x, y), mass).unwrap();
-    particles.set_velocity(id, velocity).unwrap();
-    if draw.below(8) == 0 {
+    let pinned = draw.below(8);
+    if pinned < 2 {
         particles.pin(id).unwrap();
+    }
+    if pinned != 0 {
+        particles.set_velocity(id, velocity).unwrap();
     }
     id
 }
@@ -145,29 +148,29 @@ macro_rules! bits {
 }
 
 bits! {
-    discs_on_floors: 200 Floors 1 discs = 0xb2da_b940_b2b8_6772, 0xf65e_072c_217f_eb15;
-    more_discs_on_floors: 200 Floors 8 discs = 0x9476_a087_9c2d_d940, 0x160c_7374_b024_c4a5;
-    discs_on_loops: 200 Loops 2 discs = 0xaf7a_7cef_a8d9_dd46, 0xfdf8_97b8_37e7_7aa7;
-    more_discs_on_loops: 200 Loops 9 discs = 0x41d3_4caf_8f04_94ac, 0x17bd_22f7_c924_b839;
-    discs_on_one_way_chains: 150 OneWay 3 discs = 0x717e_a8c9_336e_f503, 0x4ee9_8463_2fa6_a9e1;
-    discs_on_fields: 150 Fields 4 discs = 0x8a18_0c32_9193_4361, 0xf19b_3c7e_028f_1a19;
-    discs_on_maps: 75 Maps 5 discs = 0x91f0_30c5_501d_fb14, 0x67e9_2d5a_51ff_f88a;
-    more_discs_on_maps: 75 Maps 6 discs = 0x47d3_c713_625e_6e8b, 0x377e_7679_f37d_fc89;
-    discs_on_pairs: 75 Pairs 6 discs = 0x74da_44b4_59e8_7edc, 0xc09f_d317_dd72_3802;
-    more_discs_on_pairs: 75 Pairs 7 discs = 0xd74d_8cf2_c517_948d, 0x7a7e_94ab_e250_a51d;
-    outlines_on_floors: 100 Floors 11 outlines = 0x9094_1f12_c7b6_62a7, 0x39c8_48d0_c248_6d72;
-    more_outlines_on_floors: 100 Floors 18 outlines = 0x1c87_a5a8_8507_4d5b, 0xeef6_4fea_4749_199b;
-    outlines_on_loops: 100 Loops 12 outlines = 0xd417_27c7_8661_c5d7, 0xe5b1_5243_e0d4_cb17;
-    more_outlines_on_loops: 100 Loops 19 outlines = 0xc913_9d91_94a1_b0d2, 0x9d49_3218_fcfa_660f;
-    outlines_on_one_way_chains: 100 OneWay 13 outlines = 0x38a5_8874_2a69_7c48, 0xf931_5afa_c989_75d0;
-    outlines_on_fields: 60 Fields 14 outlines = 0x0e9d_a906_5abf_cdd2, 0xf7b3_c656_d969_fb01;
-    outlines_on_maps: 30 Maps 15 outlines = 0x060a_3ee3_5db3_5ae7, 0x23e8_e760_5fb1_a02d;
-    more_outlines_on_maps: 30 Maps 16 outlines = 0xbd10_e857_0d6f_42da, 0xe873_fd6e_532c_4e52;
-    outlines_on_pairs: 40 Pairs 16 outlines = 0x5a7f_b3c2_dda7_7cba, 0x362e_d907_37c4_fcd8;
-    more_outlines_on_pairs: 40 Pairs 17 outlines = 0xf193_b078_f79a_5de2, 0x269a_18bc_c6dd_0777;
-    outlines_in_crowds: 50 Crowds 49 outlines = 0xbf87_6457_e901_d2c4, 0x0765_975e_f570_9613;
-    other_outlines_in_crowds: 50 Crowds 45 outlines = 0x646c_fdf0_7b71_5c98, 0xbd86_15df_b9bf_2ac7;
-    more_outlines_in_crowds: 50 Crowds 46 outlines = 0x11f1_e16a_d454_bb11, 0x276c_49cb_bdc2_9dfc;
+    discs_on_floors: 200 Floors 1 discs = 0x0016_7765_61ed_9953, 0xd173_ba68_6e3f_2e79;
+    more_discs_on_floors: 200 Floors 8 discs = 0x3946_12f4_f692_46f1, 0x9f6f_1461_3523_6566;
+    discs_on_loops: 200 Loops 2 discs = 0x2444_4317_a564_a665, 0x782f_8eb7_bd53_d307;
+    more_discs_on_loops: 200 Loops 9 discs = 0xf8c3_0c6c_ea29_3338, 0x540e_3b02_1c31_80c2;
+    discs_on_one_way_chains: 150 OneWay 3 discs = 0xb80c_a3ac_62ea_aced, 0x1f8e_15eb_2a66_c0ad;
+    discs_on_fields: 150 Fields 4 discs = 0x4f9f_2d94_de5e_ccd6, 0x1207_be41_8914_d66f;
+    discs_on_maps: 75 Maps 5 discs = 0x3b5e_d1a0_ad94_8a82, 0x7606_8bcf_73ec_f2f2;
+    more_discs_on_maps: 75 Maps 6 discs = 0xc549_b6cc_2856_3215, 0x2ef1_0158_539d_5e4a;
+    discs_on_pairs: 75 Pairs 6 discs = 0x5240_62fb_009b_bc72, 0x2a3f_883d_ccd3_f474;
+    more_discs_on_pairs: 75 Pairs 7 discs = 0x8203_dc68_8fe8_e15f, 0xce85_e3fc_318c_c417;
+    outlines_on_floors: 100 Floors 11 outlines = 0x35f5_1adb_547c_260e, 0x0bf0_c8c1_eb49_4444;
+    more_outlines_on_floors: 100 Floors 18 outlines = 0x5a9e_fff3_1894_1bdc, 0x3255_3ab9_772a_dc81;
+    outlines_on_loops: 100 Loops 12 outlines = 0x80f5_fb3f_7626_6198, 0x7408_54f4_1290_7802;
+    more_outlines_on_loops: 100 Loops 19 outlines = 0x853c_0428_f8df_0efb, 0xc413_736f_35a5_d157;
+    outlines_on_one_way_chains: 100 OneWay 13 outlines = 0x4c81_45ab_1584_f1fe, 0x2cf5_9287_0397_ba1d;
+    outlines_on_fields: 60 Fields 14 outlines = 0x03d7_bf1c_27bf_e897, 0xfa6c_bbbb_6877_d514;
+    outlines_on_maps: 30 Maps 15 outlines = 0x75f1_3edb_57a0_f30f, 0xf2f6_71cd_a235_68ba;
+    more_outlines_on_maps: 30 Maps 16 outlines = 0x75ae_c938_9c03_4312, 0x3410_a3af_9fbf_e2f2;
+    outlines_on_pairs: 40 Pairs 16 outlines = 0xa329_95d6_9549_86dd, 0xa7e1_e912_7729_d7f7;
+    more_outlines_on_pairs: 40 Pairs 17 outlines = 0x02c0_17aa_9fdd_acff, 0x67bc_6554_fa01_13f3;
+    outlines_in_crowds: 50 Crowds 88 outlines = 0x8a02_653f_e9be_ee83, 0x0d59_2d3f_79aa_e636;
+    other_outlines_in_crowds: 50 Crowds 84 outlines = 0xda92_d7a8_b643_4b55, 0x529b_2a24_38f9_ac3f;
+    more_outlines_in_crowds: 50 Crowds 85 outlines = 0x70e7_2302_6fa6_6757, 0xc011_a65e_dfa6_b6a1;
     lookups_of_floors: 300 Floors 21 lookups = 0x83d8_8a93_a99e_6088, 0xde44_5121_ef93_3c84;
     lookups_of_loops: 300 Loops 22 lookups = 0xb705_ccff_201b_3c2d, 0x7eee_e67b_86cb_6ea0;
     lookups_of_fields: 300 Fields 24 lookups = 0x4b66_42cb_4619_31e5, 0x1e11_b9bd_a4bf_6027;

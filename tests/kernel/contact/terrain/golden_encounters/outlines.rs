@@ -39,6 +39,12 @@ pub(super) fn outlines<T: Float>(draw: &mut Draw, kind: Kind) -> u64 {
         let place = draw.pair(4);
         corner(draw, place)
     });
+    if kind == Kind::Crowds && draw.below(2) == 0 {
+        for id in chain {
+            particles.pin(id).unwrap();
+            particles.set_velocity(id, velocity(draw)).unwrap();
+        }
+    }
     contacts.add(&particles, shape).unwrap();
     let [start, _, end] = chain;
     match draw.below(3) {
