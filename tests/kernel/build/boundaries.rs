@@ -86,6 +86,10 @@ fn mesh_boundary_is_counter_clockwise() {
     let full = boundary(&grid(), &triangles(|_, _| true));
     assert_eq!(full, [0, 1, 2, 3, 7, 11, 15, 14, 13, 12, 8, 4]);
     assert_eq!(doubled_area(&corners(&full)), 18.0);
+    for [x, y] in [[-10.0, 7.0], [10.0, -7.0]] {
+        let moved: Vec<_> = grid().iter().map(|[u, v]| [u + x, v + y]).collect();
+        assert_eq!(boundary(&moved, &triangles(|_, _| true)), full);
+    }
     let notched = boundary(&grid(), &triangles(|column, row| (column, row) != (2, 1)));
     assert_eq!(notched, [0, 1, 2, 3, 7, 6, 10, 11, 15, 14, 13, 12, 8, 4]);
     assert_eq!(doubled_area(&corners(&notched)), 16.0);

@@ -6,6 +6,7 @@ mod bending;
 mod chain;
 mod damped;
 mod fracture;
+mod golden_encounters;
 mod grab;
 pub(crate) mod gradients;
 mod hand_computed;

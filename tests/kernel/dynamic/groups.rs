@@ -75,6 +75,7 @@ fn translation_and_rotation_keep_the_shape<T: Float>() {
     };
     all.rotate(ids, T::vector(5.0, 5.0), quarter).unwrap();
     assert_eq!(all.position(ids[0]).unwrap(), T::vector(5.0, 5.0));
+    assert_eq!(all.position(ids[1]).unwrap(), T::vector(4.0, 1.0));
     assert_eq!(all.velocity(ids[0]).unwrap(), T::vector(0.0, 1.0));
     for (a, b) in ids.iter().zip(&ids[1..]) {
         let length = |all: &Particles<T, 6>| {

@@ -4,8 +4,9 @@ use crate::both;
 use crate::support::float::Float;
 use core::cell::RefCell;
 use pliant::{
-    Checksum, Cohesive, Distance, Error, Finished, Fluid, Motion, Parameter, ParticleId, Particles,
-    Pass, Plasticity, Pool, Predicted, Project, Solver, Sweep, Tearing, View, Yielding, measure,
+    Checksum, Cohesive, ColliderContacts, ContactMaterial, Distance, Error, Finished, Fluid,
+    HalfPlane, Motion, Parameter, ParticleId, Particles, Pass, Plasticity, Pool, Predicted,
+    Project, Reported, Solver, Sweep, Tearing, View, Yielding, measure,
 };
 
 /// Notes its name and each call.
@@ -130,7 +131,7 @@ fn follows_its_particles<T: Float, P: Project<T>>(
     solver.step(T::ONE, &mut particles, &mut part).unwrap();
 }
 
-fn sets_of_springs_and_fluids_follow_their_particles<T: Float>() {
+fn sets_follow_their_particles<T: Float>() {
     let spring = |particles: &Particles<T, 3>, [_, b, c]: [ParticleId; 3]| {
         Distance::between(particles, b, c, T::ONE).unwrap()
     };
@@ -143,6 +144,13 @@ fn sets_of_springs_and_fluids_follow_their_particles<T: Float>() {
         let mut set = Yielding::<T, Distance<T>, 2, 2>::new();
         set.add(spring(particles, ids), soft()).unwrap();
         set
+    });
+    follows_its_particles(|particles, ids| {
+        let floor = HalfPlane::new(T::vector(0.0, 1.0)).unwrap();
+        let material = ContactMaterial::default();
+        let contacts = ColliderContacts::<T, _, 3>::new(floor, ids, T::ONE, material).unwrap();
+        assert!(particles.position(ids[2]).is_some());
+        Reported::<_, _, _, 3>::new(contacts)
     });
     follows_its_particles(|particles, ids| {
         let fluid = Fluid::<T, 3, 4>::new(particles, ids, T::TWO).unwrap();
@@ -186,7 +194,7 @@ fn a_set_that_yields_counts_as_the_set_in_it<T: Float>() {
 
 both!(
     a_pool_forwards_every_call_in_the_order_of_an_array,
-    sets_of_springs_and_fluids_follow_their_particles,
+    sets_follow_their_particles,
     cohesion_must_fit_the_time_step,
     a_set_that_yields_counts_as_the_set_in_it,
 );

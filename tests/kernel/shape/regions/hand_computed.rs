@@ -82,6 +82,7 @@ fn region_energy_is_that_of_its_springs<T: Float>() {
     ];
     for (stiffness, overlap, share) in cases {
         let regions = RegionMatching::<T, 2, 4>::new(&particles, ends, stiffness, overlap).unwrap();
+        assert_eq!((regions.len(), regions.is_empty()), (2, false));
         let mut pulled = particles.clone();
         for (place, x) in [(0, 0.0), (1, 3.0), (2, 6.0)] {
             pulled.set_position(id(place), T::vector(x, 0.0)).unwrap();
