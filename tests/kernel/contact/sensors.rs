@@ -220,6 +220,26 @@ fn removal_forgets_particles_and_bodies<T: Float>() {
     assert_eq!(sensor.ended().count(), 0);
 }
 
+fn a_group_that_is_no_longer_watched_has_no_events<T: Float>() {
+    let mut particles = Particles::<T, 2>::new();
+    let [a, b] = [0.0, 0.25].map(|x| moving(&mut particles, [x, 0.0], [0.0; 2]));
+    let mut sensor = disc::<T>(1.0);
+    sensor.watch([a], 1).unwrap();
+    sensor.watch([b], 2).unwrap();
+    let mut step = |sensor: &mut Disc<T>| {
+        Solver::new().step(T::ONE, &mut particles, sensor).unwrap();
+    };
+    step(&mut sensor);
+    assert!(sensor.inside().eq([(a, 1), (b, 2)]));
+    sensor.unwatch(1);
+    step(&mut sensor);
+    assert!(sensor.inside().eq([(b, 2)]));
+    assert_eq!(sensor.ended().count(), 0);
+    sensor.watch([a], 3).unwrap();
+    step(&mut sensor);
+    assert!(sensor.began().eq([(a, 3)]));
+}
+
 /// The surface counts, at the distance of the radius.
 fn discs_touch_at_their_radius<T: Float>() {
     let up = HalfPlane::new(T::vector(0.0, 1.0)).unwrap();
@@ -245,5 +265,6 @@ crate::both!(
     sensors_push_nothing,
     rejected_input_changes_nothing,
     removal_forgets_particles_and_bodies,
+    a_group_that_is_no_longer_watched_has_no_events,
     discs_touch_at_their_radius,
 );
