@@ -3,8 +3,8 @@
 
 use crate::support::float::Float;
 use pliant::{
-    ContactMaterial, Motion, OutlineContacts, OutlineOptions, ParticleId, Particles, Pass, Project,
-    Scheme, Solver, Vec2,
+    ContactMaterial, Depenetration, Motion, OutlineContacts, OutlineOptions, ParticleId, Particles,
+    Pass, Project, Scheme, Solver, Vec2,
 };
 
 /// Numbers from a linear congruential generator (Knuth's constants).
@@ -32,6 +32,26 @@ impl Draw {
 
     pub(crate) fn one_of<U: Copy>(&mut self, all: &[U]) -> U {
         all[usize::try_from(self.below(all.len() as u64)).unwrap()]
+    }
+}
+
+impl Draw {
+    /// Returns a material: without friction, with one coefficient or two, elastic or not.
+    pub(crate) fn material<T: Float>(&mut self) -> ContactMaterial<T> {
+        let [static_friction, kinetic_friction] = self
+            .one_of(&[[0.0, 0.0], [0.5, 0.5], [1.0, 0.25]])
+            .map(T::of);
+        let depenetration = self.one_of(&[
+            Depenetration::default(),
+            Depenetration::Share(T::ONE),
+            Depenetration::Speed(T::HALF),
+        ]);
+        ContactMaterial {
+            static_friction,
+            kinetic_friction,
+            restitution: T::of(self.one_of(&[0.0, 0.0, 0.5, 1.0])),
+            depenetration,
+        }
     }
 }
 

@@ -4,10 +4,9 @@
 use crate::support::encounters::Draw;
 use crate::support::float::Float;
 use pliant::{
-    BitTiles, Checksum, Collider, ColliderContacts, ContactMaterial, Depenetration, DiscContacts,
-    EdgeChain, Filter, HalfPlane, Inside, OutlineContacts, OutlineOptions, ParticleId, Particles,
-    Project, Rotation, RoundedBox, Solver, Terrain, TerrainOutlines, TerrainSurface, TileMap,
-    measure,
+    BitTiles, Checksum, Collider, ColliderContacts, DiscContacts, EdgeChain, Filter, HalfPlane,
+    Inside, OutlineContacts, OutlineOptions, ParticleId, Particles, Project, Rotation, RoundedBox,
+    Solver, Terrain, TerrainOutlines, TerrainSurface, TileMap, measure,
 };
 
 const MAX_PARTICLES: usize = 8;
@@ -32,23 +31,6 @@ const SHAPES: [&[[f64; 2]]; 6] = [
 
 fn half<T: Float>(number: f64) -> T {
     T::of(number / 2.0)
-}
-
-fn surface<T: Float>(draw: &mut Draw) -> ContactMaterial<T> {
-    let [static_friction, kinetic_friction] = draw
-        .one_of(&[[0.0, 0.0], [0.5, 0.5], [1.0, 0.25]])
-        .map(T::of);
-    let depenetration = draw.one_of(&[
-        Depenetration::default(),
-        Depenetration::Share(T::ONE),
-        Depenetration::Speed(T::HALF),
-    ]);
-    ContactMaterial {
-        static_friction,
-        kinetic_friction,
-        restitution: T::of(draw.one_of(&[0.0, 0.0, 0.5, 1.0])),
-        depenetration,
-    }
 }
 
 fn solver<T: Float>(draw: &mut Draw) -> Solver<T> {
@@ -112,7 +94,7 @@ fn number(ids: impl IntoIterator<Item = usize>) -> u64 {
 /// Two bodies, each an outline, a chain or points.
 fn outlines<T: Float>(draw: &mut Draw) -> [u64; 2] {
     let mut particles = Set::<T>::new();
-    let mut outlines = OutlineContacts::<T, 2, MAX_PARTICLES, 12>::new(surface(draw)).unwrap();
+    let mut outlines = OutlineContacts::<T, 2, MAX_PARTICLES, 12>::new(draw.material()).unwrap();
     for body in 0..2 {
         let skin = OutlineOptions {
             radius: Some(half(draw.one_of(&[0.0, 0.0, 1.0]))),
@@ -155,7 +137,7 @@ fn outlines<T: Float>(draw: &mut Draw) -> [u64; 2] {
 /// Bodies of discs.
 fn discs<T: Float>(draw: &mut Draw) -> [u64; 2] {
     let mut particles = Set::<T>::new();
-    let mut discs = DiscContacts::<T, 4, MAX_PARTICLES, 12>::new(surface(draw)).unwrap();
+    let mut discs = DiscContacts::<T, 4, MAX_PARTICLES, 12>::new(draw.material()).unwrap();
     for _ in 0..4 {
         let places: Vec<_> = (0..=draw.below(2)).map(|_| draw.pair(3)).collect();
         let mut ids = add(draw, &mut particles, &places);
@@ -215,7 +197,7 @@ fn against<T: Float, C: Collider<T>>(draw: &mut Draw, collider: C) -> [u64; 2] {
         collider,
         ids,
         half(draw.one_of(&[0.0, 1.0])),
-        surface(draw),
+        draw.material(),
     )
     .unwrap();
     let [x, y] = draw.one_of(&[[0.0, 0.0], [2.0, -1.0]]);
@@ -279,7 +261,7 @@ fn on_terrain<T: Float, W: Terrain<T>>(draw: &mut Draw, terrain: W) -> [u64; 2] 
     let mut particles = Set::<T>::new();
     let surface = TerrainSurface {
         speed: T::of(draw.one_of(&[0.0, 0.0, 1.0])),
-        ..TerrainSurface::new(surface(draw))
+        ..TerrainSurface::new(draw.material())
     };
     let radius = T::of(draw.one_of(&[0.0, 0.25, 0.5]));
     let mut contacts =
@@ -310,7 +292,7 @@ fn room<T: Float>(draw: &mut Draw) -> [u64; 2] {
     let room = TileMap::new(T::vector(-4.0, -4.0), T::ONE, tiles).unwrap();
     let mut particles = Set::<T>::new();
     let radius = T::of(draw.one_of(&[0.0, 0.25, 1.25, 2.5]));
-    let surface = TerrainSurface::new(surface(draw));
+    let surface = TerrainSurface::new(draw.material());
     let mut contacts =
         TerrainOutlines::<T, _, MAX_PARTICLES, 8>::new(room, radius, [surface]).unwrap();
     for count in [2, 3] {

@@ -9,8 +9,8 @@ mod outlines;
 use crate::support::encounters::Draw;
 use crate::support::float::Float;
 use pliant::{
-    Checksum, ContactMaterial, ContactReport, Depenetration, Filter, ParticleId, Particles, Scheme,
-    Solver, Sweep, TerrainSurface, Vec2,
+    Checksum, ContactReport, Filter, ParticleId, Particles, Scheme, Solver, Sweep, TerrainSurface,
+    Vec2,
 };
 
 /// Kinds of terrain.
@@ -40,21 +40,8 @@ const LAYERS: [Filter; 3] = [
 ];
 
 fn surface<T: Float>(draw: &mut Draw) -> TerrainSurface<T> {
-    let [static_friction, kinetic_friction] = draw
-        .one_of(&[[0.0, 0.0], [0.5, 0.5], [1.0, 0.25]])
-        .map(T::of);
-    let depenetration = draw.one_of(&[
-        Depenetration::default(),
-        Depenetration::Share(T::ONE),
-        Depenetration::Speed(T::HALF),
-    ]);
     TerrainSurface {
-        material: ContactMaterial {
-            static_friction,
-            kinetic_friction,
-            restitution: T::of(draw.one_of(&[0.0, 0.0, 0.5, 1.0])),
-            depenetration,
-        },
+        material: draw.material(),
         speed: T::of(draw.one_of(&[0.0, 0.0, 4.0, -2.0])),
         filter: draw.one_of(&[Filter::default(), Filter::default(), LAYERS[0], LAYERS[2]]),
     }
