@@ -169,7 +169,7 @@ impl<T: Real> Response<T> {
             next.restart();
         }
         if next.push == T::ZERO {
-            next.approach = approach(normal);
+            next.approach = bounded(approach(normal));
             (next.fraction, next.recovered) = (fraction, recovered);
         }
         let needed = goal - end;
@@ -279,7 +279,7 @@ impl<T: Real> Response<T> {
         } else {
             speed
         };
-        let known = T::KEEPS_INFINITY || self.approach.is_finite();
+        let known = self.approach.abs() < T::MAX;
         let bounces =
             known && material.restitution > T::ZERO && -self.approach > T::TWO * world.abs();
         let bounce = -material.restitution * (self.approach + (self.fraction - T::HALF) * gravity)
@@ -290,5 +290,16 @@ impl<T: Real> Response<T> {
         let slide = normal.perp().dot(relative);
         let friction = material.friction(slide, (target - remaining).at_least(T::ZERO));
         (target - speed, friction)
+    }
+}
+
+/// Returns a speed, or the largest number with its sign where it overflows.
+fn bounded<T: Real>(speed: T) -> T {
+    if speed.is_finite() {
+        speed
+    } else if speed > T::ZERO {
+        T::MAX
+    } else {
+        -T::MAX
     }
 }

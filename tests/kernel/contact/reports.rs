@@ -296,3 +296,24 @@ crate::both!(
     resting_contacts_persist_and_report_the_weight,
     reports_do_not_change_the_motion_and_count_what_does_not_fit,
 );
+
+/// Discs that approach at more than the largest number.
+#[test]
+fn approach_that_overflows_is_the_largest_number() {
+    let mut particles = Particles::<f32, 2>::new();
+    let mut discs = DiscContacts::<f32, 2, 2, 1>::new(surface(0.0, 0.5)).unwrap();
+    for side in [-1.0, 1.0] {
+        let disc = particles.add(Vec2::new(side * 2e37, 0.0), 1.0).unwrap();
+        let velocity = Vec2::new(side * -2e38, 0.0);
+        particles.set_velocity(disc, velocity).unwrap();
+        let all = Filter::default();
+        discs.add_body(&particles, [disc], 1e36, all).unwrap();
+    }
+    let mut discs = Reported::<_, _, _, 1>::new(discs);
+    let solver = Solver::new();
+    solver.step(0.125, &mut particles, &mut discs).unwrap();
+    let report = discs.reports().next().unwrap();
+    assert_eq!(report.approach, f32::MIN);
+    // Without a bounce: its speed is unknown.
+    assert_eq!(particles.velocities(), [Vec2::ZERO; 2]);
+}
