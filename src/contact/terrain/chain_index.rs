@@ -5,7 +5,7 @@ use crate::math::Real;
 
 /// Complete binary tree of bounding boxes, in the order of a binary heap.
 ///
-/// Node `i` of level `l` covers the edges from E j/2ˡ to E (j + 1)/2ˡ, with j = i + 1 − 2ˡ. The
+/// Node j of level l, from 2ˡ on, covers the edges from E i/2ˡ to E (i + 1)/2ˡ, with i = j − 2ˡ. The
 /// levels that do not fit into `K` nodes are missing. Without nodes, a lookup tests every edge.
 ///
 /// Ericson, "Real-time collision detection" (2005), section 6.2, for a tree without pointers.
@@ -14,82 +14,76 @@ pub(super) struct ChainIndex<T, const K: usize> {
     nodes: [Option<Bounds<T>>; K],
 }
 
-/// Node of the tree: its level, and its index in the level.
+/// Number of a node of the tree. The root is 1, and the children of j are 2j and 2j + 1.
 #[derive(Clone, Copy)]
-struct Node {
-    level: u32,
-    index: u32,
-}
+struct Node(u32);
 
 impl Node {
-    /// Returns the index in the heap.
-    fn heap_index(self) -> usize {
-        let before = 1_u32.wrapping_shl(self.level).wrapping_sub(1);
-        before.wrapping_add(self.index) as usize
+    const ROOT: Self = Self(1);
+
+    /// Returns the index in the array.
+    fn index(self) -> usize {
+        self.0.wrapping_sub(1) as usize
     }
 
     /// Returns the first edge of the node and the one after its last, of a number of edges.
     fn range(self, edges: u32) -> (u32, u32) {
-        let bound = |index: u32| {
-            let scaled = (u64::from(edges) * u64::from(index)) >> (self.level & 31);
+        let level = (u32::BITS - 1).wrapping_sub(self.0.leading_zeros());
+        let place = self.0.wrapping_sub(1_u32.wrapping_shl(level));
+        let bound = |place: u32| {
+            let scaled = (u64::from(edges) * u64::from(place)).wrapping_shr(level);
             u32::try_from(scaled).unwrap_or(edges)
         };
-        (bound(self.index), bound(self.index.wrapping_add(1)))
+        (bound(place), bound(place.wrapping_add(1)))
     }
 
     fn first_child(self) -> Self {
-        Self {
-            level: self.level.wrapping_add(1),
-            index: self.index.wrapping_mul(2),
-        }
+        Self(self.0.wrapping_mul(2))
     }
 
     /// Returns the next node that is not below this one; `None` after the last.
     fn following(self) -> Option<Self> {
-        let index = self.index.wrapping_add(1);
-        let up = index.trailing_zeros().min(self.level);
-        let level = self.level.wrapping_sub(up);
-        (level > 0).then_some(Self {
-            level,
-            index: index.wrapping_shr(up),
-        })
+        let next = self.0.wrapping_add(1);
+        let up = next.wrapping_shr(next.trailing_zeros());
+        (up > 1).then_some(Self(up))
     }
 }
 
 /// Edges whose nodes overlap a swept box: ranges in ascending order.
 pub(super) struct Ranges<'a, T, const K: usize> {
     index: &'a ChainIndex<T, K>,
-    area: SweptBox<T>,
+    /// Bounding box of the area.
+    bounds: Bounds<T>,
+    /// The area, if its path is longer than its margin. That of a short path nearly fills its box.
+    long: Option<SweptBox<T>>,
     edges: u32,
-    levels: u32,
     next: Option<Node>,
 }
 
 impl<T: Real, const K: usize> ChainIndex<T, K> {
-    /// Number of complete levels.
-    const LEVELS: u32 = match K.checked_add(1) {
-        Some(nodes) => nodes.ilog2(),
+    /// First node of the last complete level; zero without nodes.
+    const LEAVES: u32 = match K.checked_add(1) {
+        Some(nodes) => 1_u32.wrapping_shl(nodes.ilog2()) / 2,
         None => 0,
     };
 
     /// Returns the tree of a number of edges, each with the box that `bounds` returns.
     pub(super) fn new(edges: u32, bounds: impl Fn(u32) -> Option<Bounds<T>>) -> Self {
         let mut nodes = [None; K];
-        for level in (0..Self::LEVELS).rev() {
-            for index in 0..1_u32.wrapping_shl(level) {
-                let node = Node { level, index };
+        for node in (1..Self::LEAVES.wrapping_mul(2)).rev().map(Node) {
+            let whole = if node.0 >= Self::LEAVES {
                 let (first, end) = node.range(edges);
-                let whole = if level.wrapping_add(1) == Self::LEVELS {
-                    (first..end).filter_map(&bounds).reduce(Bounds::join)
-                } else {
-                    let child = node.first_child().heap_index();
-                    let boxes = [child, child.wrapping_add(1)];
-                    let boxes = boxes.into_iter().filter_map(|at| *nodes.get(at)?);
-                    boxes.reduce(Bounds::join)
-                };
-                if let Some(slot) = nodes.get_mut(node.heap_index()) {
-                    *slot = whole;
-                }
+                (first..end).filter_map(&bounds).reduce(Bounds::join)
+            } else {
+                let child = node.first_child();
+                let boxes = [child, Node(child.0.wrapping_add(1))];
+                let boxes = boxes
+                    .into_iter()
+                    .filter_map(|node| *nodes.get(node.index())?);
+                boxes.reduce(Bounds::join)
+            };
+            if let Some(slot) = nodes.get_mut(node.index()) {
+                *slot = whole;
             }
         }
         Self { nodes }
@@ -101,13 +95,14 @@ impl<T: Real, const K: usize> ChainIndex<T, K> {
         area: SweptBox<T>,
         edges: u32,
     ) -> impl Iterator<Item = u32> + use<'_, T, K> {
-        let root = Node { level: 0, index: 0 };
+        let path = area.to - area.from;
+        let is_short = path.x.abs() + path.y.abs() <= area.margin;
         let ranges = Ranges {
             index: self,
-            area,
+            bounds: area.bounds(),
+            long: (!is_short).then_some(area),
             edges,
-            levels: Self::LEVELS,
-            next: Some(root),
+            next: Some(Node::ROOT),
         };
         ranges.flat_map(|(first, end)| first..end)
     }
@@ -119,13 +114,15 @@ impl<T: Real, const K: usize> Iterator for Ranges<'_, T, K> {
     fn next(&mut self) -> Option<(u32, u32)> {
         loop {
             let node = self.next?;
-            if self.levels == 0 {
+            if ChainIndex::<T, K>::LEAVES == 0 {
                 self.next = None;
                 return Some((0, self.edges));
             }
-            let bounds = self.index.nodes.get(node.heap_index()).copied().flatten();
-            let overlaps = bounds.is_some_and(|bounds| self.area.overlaps(&bounds));
-            let is_leaf = node.level.wrapping_add(1) == self.levels;
+            let bounds = self.index.nodes.get(node.index()).copied().flatten();
+            let overlaps = bounds.is_some_and(|bounds| {
+                self.bounds.overlaps(&bounds) && self.long.is_none_or(|area| area.overlaps(&bounds))
+            });
+            let is_leaf = node.0 >= ChainIndex::<T, K>::LEAVES;
             if overlaps && !is_leaf {
                 self.next = Some(node.first_child());
                 continue;

@@ -145,12 +145,18 @@ impl<T: Real, H: Heights<T>> HeightField<T, H> {
         Some(self.origin + offset).filter(|point| point.is_finite())
     }
 
-    /// Returns the edge over a column. Edges run from right to left, with the free side above.
-    fn edge(&self, column: i32) -> Option<TerrainEdge<T>> {
+    /// Returns start and end of the edge over a column. Edges run from right to left, with the free side
+    /// above.
+    fn ends(&self, column: i32) -> Option<[Vec2<T>; 2]> {
+        Some([self.point(column.wrapping_add(1))?, self.point(column)?])
+    }
+
+    /// Returns the edge over a column, given its ends.
+    fn edge(&self, column: i32, [start, end]: [Vec2<T>; 2]) -> Option<TerrainEdge<T>> {
         Some(TerrainEdge {
             index: u32::try_from(column).ok()?,
-            start: self.point(column.wrapping_add(1))?,
-            end: self.point(column)?,
+            start,
+            end,
             before: self.point(column.wrapping_add(2)),
             after: self.point(column.wrapping_sub(1)),
             surface: 0,
@@ -171,13 +177,12 @@ impl<T: Real, H: Heights<T>> Terrain<T> for HeightField<T, H> {
         let last = i32::from(self.column(bounds.upper.x)).saturating_add(1);
         let columns = i32::from(self.heights.count()).saturating_sub(1);
         let end = last.saturating_add(1).min(columns);
-        (first..end)
-            .filter_map(|column| self.edge(column))
-            .filter(move |edge| {
-                let starts_below = |y: T| area.from.y <= y;
-                starts_below(edge.start.y.at_least(edge.end.y))
-                    || area.overlaps_edge(edge.start, edge.end)
-            })
+        (first..end).filter_map(move |column| {
+            let [start, end] = self.ends(column)?;
+            let is_below = area.from.y <= start.y.at_least(end.y);
+            let is_near = is_below || area.overlaps_edge(start, end);
+            is_near.then(|| self.edge(column, [start, end]))?
+        })
     }
 
     fn index_bound(&self) -> u32 {

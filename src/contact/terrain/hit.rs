@@ -3,7 +3,7 @@
 use super::cone::{Cone, is_concave};
 use super::edge::TerrainEdge;
 use super::surface::TerrainSurface;
-use super::swept_box::SweptBox;
+use super::swept_box::{Bounds, SweptBox};
 use super::traits::Terrain;
 use crate::contact::collider::{Collider, SignedDistance};
 use crate::contact::filter::Filter;
@@ -94,6 +94,7 @@ impl<T: Real> MovingDisc<'_, T> {
     /// solid behind another edge.
     pub(super) fn first_hit<W: Terrain<T>>(&self, terrain: &W) -> Option<Hit<T>> {
         let (mut best, mut deep, mut on_edge) = (None, None, false);
+        let path = Bounds::of(self.position, self.position + self.path);
         for edge in terrain.edges_near(&self.area()) {
             let Some(surface) = self.surface(edge.surface) else {
                 continue;
@@ -101,7 +102,7 @@ impl<T: Real> MovingDisc<'_, T> {
             if !surface.filter.collides_with(self.filter) {
                 continue;
             }
-            self.test(&edge, surface, &mut best, &mut deep, &mut on_edge);
+            self.test((&edge, surface, &path), &mut best, &mut deep, &mut on_edge);
         }
         let deep = deep.filter(|_| !on_edge).and_then(|deep: Deep<T>| deep.hit);
         earlier(best, deep)
@@ -112,11 +113,12 @@ impl<T: Real> MovingDisc<'_, T> {
         TerrainSurface::of(self.surfaces, index)
     }
 
-    /// Tests an edge and its exposed vertices.
+    /// Tests an edge and its exposed vertices, given the bounding box of the path of the center.
+    ///
+    /// A disc cannot hit a vertex that is farther from this box than the radius and rounding.
     fn test(
         &self,
-        edge: &TerrainEdge<T>,
-        surface: &TerrainSurface<T>,
+        (edge, surface, path): (&TerrainEdge<T>, &TerrainSurface<T>, &Bounds<T>),
         best: &mut Option<Hit<T>>,
         deep: &mut Option<Deep<T>>,
         on_edge: &mut bool,
@@ -142,13 +144,17 @@ impl<T: Real> MovingDisc<'_, T> {
         if self.radius == T::ZERO {
             return;
         }
-        let cones = [Cone::at_start(edge, u), Cone::at_end(edge, u)];
-        for cone in cones.into_iter().flatten() {
-            *best = earlier(
-                *best,
-                self.test_vertex(edge, surface, &cone, relative.slack),
-            );
-        }
+        let reach = path.grown(self.radius + relative.slack);
+        let mut test = |vertex: Vec2<T>, cone: fn(&TerrainEdge<T>, Vec2<T>) -> Option<Cone<T>>| {
+            if reach.overlaps(&Bounds::of(vertex, vertex))
+                && let Some(cone) = cone(edge, u)
+            {
+                let found = self.test_vertex(edge, surface, &cone, relative.slack);
+                *best = earlier(*best, found);
+            }
+        };
+        test(edge.start, Cone::at_start);
+        test(edge.end, Cone::at_end);
     }
 
     /// Sweeps the center against the edge, moved outward by the radius.

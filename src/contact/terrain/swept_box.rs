@@ -32,6 +32,24 @@ impl<T: Real> Bounds<T> {
         }
     }
 
+    /// Returns the box with a margin on each side.
+    pub(super) fn grown(self, margin: T) -> Self {
+        let margin = Vec2::new(margin, margin);
+        Self {
+            lower: self.lower - margin,
+            upper: self.upper + margin,
+        }
+    }
+
+    /// Returns whether both boxes have a common point.
+    #[inline]
+    pub(super) fn overlaps(&self, other: &Self) -> bool {
+        !(self.upper.x < other.lower.x
+            || other.upper.x < self.lower.x
+            || self.upper.y < other.lower.y
+            || other.upper.y < self.lower.y)
+    }
+
     /// Returns the smallest box that contains both.
     pub(super) fn join(self, other: Self) -> Self {
         let (lower, upper) = (
@@ -45,12 +63,7 @@ impl<T: Real> Bounds<T> {
 impl<T: Real> SweptBox<T> {
     /// Returns the bounding box of the whole path.
     pub(super) fn bounds(&self) -> Bounds<T> {
-        let margin = Vec2::new(self.margin, self.margin);
-        let path = Bounds::of(self.from, self.to);
-        Bounds {
-            lower: path.lower - margin,
-            upper: path.upper + margin,
-        }
+        Bounds::of(self.from, self.to).grown(self.margin)
     }
 
     /// Returns whether the box touches the bounding box of an edge on its path.
@@ -64,12 +77,7 @@ impl<T: Real> SweptBox<T> {
     /// collision detection", 2005, section 5.3.3). The third has a margin for the rounding of its
     /// products. Numbers with a fixed step lose small products, so it is not used for them.
     pub(super) fn overlaps(&self, other: &Bounds<T>) -> bool {
-        let own = self.bounds();
-        if own.upper.x < other.lower.x
-            || other.upper.x < own.lower.x
-            || own.upper.y < other.lower.y
-            || other.upper.y < own.lower.y
-        {
+        if !self.bounds().overlaps(other) {
             return false;
         }
         if !T::KEEPS_INFINITY {

@@ -14,6 +14,14 @@ pub(super) enum Face {
     Left,
 }
 
+/// Face between a tile and a free cell.
+pub(super) struct ExposedFace {
+    cell: Cell,
+    face: Face,
+    surface: u8,
+    one_way: bool,
+}
+
 /// Cell, or a step between cells.
 type Cell = (i32, i32);
 
@@ -57,19 +65,39 @@ fn minus((a, b): Cell, (c, d): Cell) -> Cell {
 
 impl<T: Real, M: Tiles> TileMap<T, M> {
     /// Returns the face of a cell; `None` unless it is exposed.
-    ///
-    /// The faces next to it determine its ghost vertices. A solid cell in front of the face gives a
-    /// corner that is not exposed, a cell beside it a seam, and an empty cell an exposed corner.
-    pub(super) fn face(&self, cell: Cell, face: Face) -> Option<TerrainEdge<T>> {
+    pub(super) fn exposed(&self, cell: Cell, face: Face) -> Option<ExposedFace> {
         let (one_way, surface) = match self.at(cell) {
             Tile::Solid(surface) => (false, surface),
             Tile::OneWay(surface) if face == Face::Top => (true, surface),
             _ => return None,
         };
+        let is_covered = self.is_solid(plus(cell, face.outward()));
+        (!is_covered).then_some(ExposedFace {
+            cell,
+            face,
+            surface,
+            one_way,
+        })
+    }
+
+    /// Returns start and end of a face.
+    pub(super) fn ends(&self, exposed: &ExposedFace) -> [Vec2<T>; 2] {
+        let first = plus(exposed.cell, exposed.face.start());
+        [first, plus(first, exposed.face.along())].map(|corner| self.corner(corner))
+    }
+
+    /// Returns the edge of a face, given its ends.
+    ///
+    /// The faces next to it determine its ghost vertices. A solid cell in front of the face gives a
+    /// corner that is not exposed, a cell beside it a seam, and an empty cell an exposed corner.
+    pub(super) fn edge(&self, exposed: &ExposedFace, [start, end]: [Vec2<T>; 2]) -> TerrainEdge<T> {
+        let ExposedFace {
+            cell,
+            face,
+            surface,
+            one_way,
+        } = *exposed;
         let (along, outward) = (face.along(), face.outward());
-        if self.is_solid(plus(cell, outward)) {
-            return None;
-        }
         let first = plus(cell, face.start());
         let last = plus(first, along);
         let continues = |cell: Cell| match self.at(cell) {
@@ -88,16 +116,16 @@ impl<T: Real, M: Tiles> TileMap<T, M> {
             }
         };
         let (to_before, to_after) = (turn(minus((0, 0), along)), turn(along));
-        Some(TerrainEdge {
+        TerrainEdge {
             index: self.index_of(cell, face),
-            start: self.corner(first),
-            end: self.corner(last),
+            start,
+            end,
             before: Some(self.corner(plus(first, to_before))),
             after: Some(self.corner(plus(last, to_after))),
             surface,
             one_way,
             thickness: if one_way { T::ZERO } else { self.size() },
-        })
+        }
     }
 
     fn index_of(&self, (column, row): Cell, face: Face) -> u32 {

@@ -4,7 +4,7 @@ use super::edge::TerrainEdge;
 use super::swept_box::SweptBox;
 use super::tile_faces::Face;
 use super::tile_map::TileMap;
-use super::tiles::Tiles;
+use super::tiles::{Tile, Tiles};
 use super::traits::Terrain;
 use crate::math::Real;
 
@@ -60,11 +60,14 @@ impl<T: Real, M: Tiles> Terrain<T> for TileMap<T, M> {
                 let (first, end) = self.rows(column, area);
                 (first..end).map(move |row| (column, row))
             })
+            .filter(move |cell| self.at(*cell) != Tile::Empty)
             .flat_map(move |cell| Face::ALL.map(|face| (cell, face)))
             .filter_map(move |(cell, face)| {
-                let edge = self.face(cell, face)?;
-                let near = cell == start || area.overlaps_edge(edge.start, edge.end);
-                near.then_some(edge)
+                let exposed = self.exposed(cell, face)?;
+                let ends = self.ends(&exposed);
+                let [from, to] = ends;
+                let is_near = cell == start || area.overlaps_edge(from, to);
+                is_near.then(|| self.edge(&exposed, ends))
             })
     }
 
