@@ -73,7 +73,8 @@ impl<T: Real, F: Fn(u16) -> T> Heights<T> for HeightFunction<F> {
 /// Ground of uniform columns, solid below.
 ///
 /// Height i is at the abscissa origin.x + i × spacing. At most 32,767 columns are used. A center
-/// below the ground is an overlap at any depth, and is pushed up.
+/// below the ground is an overlap at any depth, and is pushed up. The ground ends below the first and the
+/// last height: a center beside the field is not below it.
 ///
 /// **Cost** of a lookup: one box test per column under the area, at any number of columns.
 ///
@@ -167,7 +168,7 @@ impl<T: Real, H: Heights<T>> HeightField<T, H> {
 }
 
 impl<T: Real, H: Heights<T>> Terrain<T> for HeightField<T, H> {
-    /// Includes the edges above the area, because the ground below them is solid.
+    /// Includes the edges above an area that starts in a column, because the ground below them is solid.
     fn edges_near(&self, area: &SweptBox<T>) -> impl Iterator<Item = TerrainEdge<T>> {
         let bounds = area.bounds();
         // One column more on each side, for the rounding of the quotient.
@@ -177,9 +178,10 @@ impl<T: Real, H: Heights<T>> Terrain<T> for HeightField<T, H> {
         let last = i32::from(self.column(bounds.upper.x)).saturating_add(1);
         let columns = i32::from(self.heights.count()).saturating_sub(1);
         let end = last.saturating_add(1).min(columns);
+        let is_beside = !(0..columns).contains(&i32::from(self.column(area.from.x)));
         (first..end).filter_map(move |column| {
             let [start, end] = self.ends(column)?;
-            let is_below = area.from.y <= start.y.at_least(end.y);
+            let is_below = !is_beside && area.from.y <= start.y.at_least(end.y);
             let is_near = is_below || area.overlaps_edge(start, end);
             is_near.then(|| self.edge(column, [start, end]))?
         })

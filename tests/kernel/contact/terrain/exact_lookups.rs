@@ -124,6 +124,25 @@ fn height_functions_end_like_tables() {
 }
 
 #[test]
+fn ground_ends_with_the_field() {
+    // The ground below a steep edge at the left end and at the right end.
+    let field = HeightField::new(Vec2::new(-2.0, 0.0), 1.0, [3.0, 0.0, 0.0, 0.0, 3.0]).unwrap();
+    let found = |x: f64| {
+        let from = Vec2::new(x, -50.0);
+        let area = SweptBox {
+            from,
+            to: from,
+            margin: 0.75,
+        };
+        let edges = field.edges_near(&area);
+        edges.map(|edge| edge.index).collect::<Vec<_>>()
+    };
+    assert_eq!(found(0.5), [0, 1, 2, 3]);
+    assert_eq!((found(-2.0), found(1.875)), (vec![0, 1], vec![2, 3]));
+    assert_eq!((found(-2.125), found(2.0)), (vec![], vec![]));
+}
+
+#[test]
 fn boxes_that_touch_overlap() {
     let at_rest = SweptBox {
         from: Vec2::ZERO,
