@@ -154,7 +154,9 @@ impl<T: Real> MovingDisc<'_, T> {
             }
         };
         test(edge.start, Cone::at_start);
-        test(edge.end, Cone::at_end);
+        if edge.after.is_none() {
+            test(edge.end, Cone::at_end);
+        }
     }
 
     /// Sweeps the center against the edge, moved outward by the radius.

@@ -14,12 +14,13 @@ pub(super) enum Face {
     Left,
 }
 
-/// Face between a tile and a free cell.
-pub(super) struct ExposedFace {
-    cell: Cell,
-    face: Face,
-    surface: u8,
-    one_way: bool,
+/// Tile that is not empty, with the positions of its lower left and its upper right corner.
+#[derive(Clone, Copy)]
+pub(super) struct PlacedTile<T> {
+    pub(super) cell: Cell,
+    tile: Tile,
+    lower: Vec2<T>,
+    upper: Vec2<T>,
 }
 
 /// Cell, or a step between cells.
@@ -63,43 +64,50 @@ fn minus((a, b): Cell, (c, d): Cell) -> Cell {
     (a.wrapping_sub(c), b.wrapping_sub(d))
 }
 
+impl<T: Real> PlacedTile<T> {
+    /// Returns start and end of a face.
+    pub(super) fn ends(&self, face: Face) -> [Vec2<T>; 2] {
+        let Self { lower, upper, .. } = *self;
+        let (low_right, high_left) = (Vec2::new(upper.x, lower.y), Vec2::new(lower.x, upper.y));
+        match face {
+            Face::Bottom => [lower, low_right],
+            Face::Right => [low_right, upper],
+            Face::Top => [upper, high_left],
+            Face::Left => [high_left, lower],
+        }
+    }
+}
+
 impl<T: Real, M: Tiles> TileMap<T, M> {
-    /// Returns the face of a cell; `None` unless it is exposed.
-    pub(super) fn exposed(&self, cell: Cell, face: Face) -> Option<ExposedFace> {
-        let (one_way, surface) = match self.at(cell) {
+    /// Returns the tile of a cell; `None` for an empty one.
+    pub(super) fn placed(&self, cell: Cell) -> Option<PlacedTile<T>> {
+        let tile = self.at(cell);
+        (tile != Tile::Empty).then(|| PlacedTile {
+            cell,
+            tile,
+            lower: self.corner(cell),
+            upper: self.corner(plus(cell, (1, 1))),
+        })
+    }
+
+    /// Returns the edge of a face of a tile; `None` unless it is exposed.
+    ///
+    /// The faces next to it determine its ghost vertices. A solid cell in front of the face gives a
+    /// corner that is not exposed, a cell beside it a seam, and an empty cell an exposed corner.
+    pub(super) fn edge(&self, placed: &PlacedTile<T>, face: Face) -> Option<TerrainEdge<T>> {
+        let cell = placed.cell;
+        let (one_way, surface) = match placed.tile {
             Tile::Solid(surface) => (false, surface),
             Tile::OneWay(surface) if face == Face::Top => (true, surface),
             _ => return None,
         };
-        let is_covered = self.is_solid(plus(cell, face.outward()));
-        (!is_covered).then_some(ExposedFace {
-            cell,
-            face,
-            surface,
-            one_way,
-        })
-    }
-
-    /// Returns start and end of a face.
-    pub(super) fn ends(&self, exposed: &ExposedFace) -> [Vec2<T>; 2] {
-        let first = plus(exposed.cell, exposed.face.start());
-        [first, plus(first, exposed.face.along())].map(|corner| self.corner(corner))
-    }
-
-    /// Returns the edge of a face, given its ends.
-    ///
-    /// The faces next to it determine its ghost vertices. A solid cell in front of the face gives a
-    /// corner that is not exposed, a cell beside it a seam, and an empty cell an exposed corner.
-    pub(super) fn edge(&self, exposed: &ExposedFace, [start, end]: [Vec2<T>; 2]) -> TerrainEdge<T> {
-        let ExposedFace {
-            cell,
-            face,
-            surface,
-            one_way,
-        } = *exposed;
         let (along, outward) = (face.along(), face.outward());
+        if self.is_solid(plus(cell, outward)) {
+            return None;
+        }
         let first = plus(cell, face.start());
         let last = plus(first, along);
+        let [start, end] = placed.ends(face);
         let continues = |cell: Cell| match self.at(cell) {
             Tile::Solid(_) => true,
             Tile::OneWay(_) => face == Face::Top,
@@ -116,7 +124,7 @@ impl<T: Real, M: Tiles> TileMap<T, M> {
             }
         };
         let (to_before, to_after) = (turn(minus((0, 0), along)), turn(along));
-        TerrainEdge {
+        Some(TerrainEdge {
             index: self.index_of(cell, face),
             start,
             end,
@@ -125,7 +133,7 @@ impl<T: Real, M: Tiles> TileMap<T, M> {
             surface,
             one_way,
             thickness: if one_way { T::ZERO } else { self.size() },
-        }
+        })
     }
 
     fn index_of(&self, (column, row): Cell, face: Face) -> u32 {

@@ -4,7 +4,7 @@ use super::edge::TerrainEdge;
 use super::swept_box::SweptBox;
 use super::tile_faces::Face;
 use super::tile_map::TileMap;
-use super::tiles::{Tile, Tiles};
+use super::tiles::Tiles;
 use super::traits::Terrain;
 use crate::math::Real;
 
@@ -60,15 +60,13 @@ impl<T: Real, M: Tiles> Terrain<T> for TileMap<T, M> {
                 let (first, end) = self.rows(column, area);
                 (first..end).map(move |row| (column, row))
             })
-            .filter(move |cell| self.at(*cell) != Tile::Empty)
-            .flat_map(move |cell| Face::ALL.map(|face| (cell, face)))
-            .filter_map(move |(cell, face)| {
-                let exposed = self.exposed(cell, face)?;
-                let ends = self.ends(&exposed);
-                let [from, to] = ends;
-                let is_near = cell == start || area.overlaps_edge(from, to);
-                is_near.then(|| self.edge(&exposed, ends))
+            .filter_map(|cell| self.placed(cell))
+            .flat_map(|tile| Face::ALL.map(|face| (tile, face)))
+            .filter(move |(tile, face)| {
+                let [from, to] = tile.ends(*face);
+                tile.cell == start || area.overlaps_edge(from, to)
             })
+            .filter_map(|(tile, face)| self.edge(&tile, face))
     }
 
     fn index_bound(&self) -> u32 {
