@@ -8,7 +8,7 @@ use super::point::{ContactState, Key};
 use super::set::RigidContacts;
 use super::site::Site;
 use crate::contact::{ContactMaterial, Strips};
-use crate::math::{Real, Vec2};
+use crate::math::{Real, Vec2, product};
 use crate::particles::Motion;
 
 /// Pair of hulls in a substep.
@@ -28,7 +28,7 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B
         h: T,
         motion: &mut Motion<'_, T>,
     ) {
-        self.store_states();
+        self.store_states(h);
         self.list_pairs(material, h, motion, &mut 0);
         self.warm_start(motion);
     }
@@ -88,12 +88,23 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B
     }
 
     /// Moves the states of the last substep to a list of their own, and drops the contact points.
-    pub(super) fn store_states(&mut self) {
+    ///
+    /// The multipliers become those of the same forces in a substep of length h.
+    pub(super) fn store_states(&mut self, h: T) {
         self.last.clear();
+        let is_equal = self.substep == h || self.substep == T::ZERO;
+        let ratio = if is_equal { T::ONE } else { h / self.substep };
         for contact in &self.contacts {
-            let _ = self.last.push((contact.key, contact.state));
+            let mut state = contact.state;
+            if !is_equal {
+                state.lambda = state
+                    .lambda
+                    .map(|lambda| product(product(lambda, ratio), ratio));
+            }
+            let _ = self.last.push((contact.key, state));
         }
         self.contacts.clear();
+        self.substep = h;
     }
 
     /// Lists the contact points of a pair of hulls.

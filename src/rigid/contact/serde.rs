@@ -106,6 +106,7 @@ record!(
         hulls: Vec<Option<Hull<T>>, B> = contacts.hulls,
         corners: Vec<Vec2<T>, N> = Rows(contacts.corners.iter().map(|corner| corner.position)),
         contacts: Vec<Contact<T>, K> = contacts.contacts,
+        substep: T = contacts.substep,
         reports: Vec<Report<T>, K> = contacts.reports,
         events: Events<K> = contacts.events,
         dropped: usize = contacts.dropped,
@@ -113,6 +114,7 @@ record!(
         let known = present(&hulls);
         let others = |index: u16| known.get(usize::from(index)).is_some_and(|known| *known);
         let mut set = restore(material, (hulls, &corners), (contacts, reports, events), others)?;
+        set.substep = not_negative(substep, Parameter::TimeStep)?;
         set.dropped = dropped;
         Ok(set)
     }

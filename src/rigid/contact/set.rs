@@ -44,7 +44,8 @@ pub(super) const SURFACE: u16 = u16::MAX;
 ///   the rotation, so corners of a body that turns by more than about a radian in a substep can overlap
 ///   another body at its end, but not by more than its inscribed disc lets them. Overlaps are then undone
 ///   as any other.
-/// - **Stacks** start each substep from the multipliers of the last one, so few passes suffice.
+/// - **Stacks** start each substep from the multipliers of the last one, so few passes suffice. A step of another
+///   length, or with another number of substeps, starts from the same forces.
 /// - The particles of an edge or a disc have no spin, so friction acts at the center of a disc.
 ///
 /// List the contacts **before** the bodies that they act on: a [`RigidBody`](crate::RigidBody) turns
@@ -104,6 +105,8 @@ pub struct RigidContacts<T, const B: usize, const N: usize, const K: usize> {
     /// Pairs of hulls to compare.
     pub(super) pairs: Pairs<K>,
     pub(super) contacts: Vec<Contact<T>, K>,
+    /// Length of the last substep, s; zero before the first.
+    pub(super) substep: T,
     /// States at the end of the last substep.
     pub(super) last: Vec<(Key, ContactState<T>), K>,
     /// Contact points that pushed in the last step.
@@ -124,6 +127,7 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B
             corners: Vec::new(),
             pairs: Pairs::NONE,
             contacts: Vec::new(),
+            substep: T::ZERO,
             last: Vec::new(),
             reports: Vec::new(),
             events: Events::new(),

@@ -98,6 +98,7 @@ in_place! {
     hulls: Vec<Option<Hull<T>>, B>,
     corners: Vec<Corner<T>, N>,
     contacts: Vec<Contact<T>, K>,
+    substep: T,
     reports: Vec<Report<T>, K>,
     events: Events<K>,
     dropped: usize,

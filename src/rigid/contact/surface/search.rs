@@ -21,7 +21,7 @@ impl<T: Real, C: Collider<T>, const B: usize, const N: usize, const K: usize>
         h: T,
         motion: &mut Motion<'_, T>,
     ) {
-        self.set.store_states();
+        self.set.store_states(h);
         let mut cursor = 0;
         for index in 0..u16::try_from(self.set.hulls.len()).unwrap_or(u16::MAX) {
             let _ = self.list(index, material, h, motion, &mut cursor);

@@ -2,6 +2,8 @@
 
 use super::set::RigidColliderContacts;
 use crate::contact::{Collider, ColliderPose, ContactMaterial, Events};
+use crate::error::Parameter;
+use crate::math::validate::not_negative;
 use crate::math::{Real, Vec2};
 use crate::record::{Rows, record};
 use crate::rigid::contact::hull::Hull;
@@ -21,6 +23,7 @@ record!(
         hulls: Vec<Option<Hull<T>>, B> = contacts.set.hulls,
         corners: Vec<Vec2<T>, N> = Rows(contacts.set.corners.iter().map(|corner| corner.position)),
         contacts: Vec<Contact<T>, K> = contacts.set.contacts,
+        substep: T = contacts.set.substep,
         reports: Vec<Report<T>, K> = contacts.set.reports,
         events: Events<K> = contacts.set.events,
         dropped: usize = contacts.set.dropped,
@@ -30,6 +33,7 @@ record!(
             index == SURFACE || known.get(usize::from(index)).is_some_and(|known| *known)
         };
         let mut set = restore(material, (hulls, &corners), (contacts, reports, events), others)?;
+        set.substep = not_negative(substep, Parameter::TimeStep)?;
         set.dropped = dropped;
         Ok(RigidColliderContacts { collider, pose, set })
     }

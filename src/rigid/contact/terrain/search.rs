@@ -23,7 +23,7 @@ impl<T: Real, W: Terrain<T>, const B: usize, const N: usize, const K: usize, con
         pass: &Pass<T>,
         motion: &mut Motion<'_, T>,
     ) {
-        self.set.store_states();
+        self.set.store_states(pass.h);
         self.marks.clear();
         let mut cursor = 0;
         for index in 0..u16::try_from(self.set.hulls.len()).unwrap_or(u16::MAX) {

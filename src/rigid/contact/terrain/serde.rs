@@ -2,7 +2,8 @@
 
 use super::set::RigidTerrainContacts;
 use crate::contact::{ContactMaterial, Events, Terrain, TerrainSurface};
-use crate::error::Error;
+use crate::error::{Error, Parameter};
+use crate::math::validate::not_negative;
 use crate::math::{Real, Vec2};
 use crate::record::{Rows, record};
 use crate::rigid::contact::hull::Hull;
@@ -23,6 +24,7 @@ record!(
         hulls: Vec<Option<Hull<T>>, B> = contacts.set.hulls,
         corners: Vec<Vec2<T>, N> = Rows(contacts.set.corners.iter().map(|corner| corner.position)),
         contacts: Vec<Contact<T>, K> = contacts.set.contacts,
+        substep: T = contacts.set.substep,
         reports: Vec<Report<T>, K> = contacts.set.reports,
         events: Events<K> = contacts.set.events,
         dropped: usize = contacts.set.dropped,
@@ -35,6 +37,7 @@ record!(
             surface.validate()?;
         }
         let mut set = restore(material, (hulls, &corners), (contacts, reports, events), others)?;
+        set.substep = not_negative(substep, Parameter::TimeStep)?;
         set.dropped = dropped;
         // The first contact points are those with the terrain.
         let is_terrain = |(index, _)| {

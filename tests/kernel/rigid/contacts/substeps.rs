@@ -75,3 +75,49 @@ fn more_pairs_than_room_for_contacts_are_searched_in_each_substep() {
         "{position:?}"
     );
 }
+
+/// The multipliers of contacts at rest belong to the length of a substep. A tower that starts from those of
+/// another length gets the same forces.
+#[test]
+fn tower_stays_at_rest_if_the_length_of_a_substep_changes() {
+    for (before, after) in [
+        ((60.0, 2), (60.0, 16)),
+        ((60.0, 8), (60.0, 4)),
+        ((20.0, 8), (60.0, 8)),
+    ] {
+        let mut world = World::<f64>::new(ContactMaterial::with_friction(0.6), 1);
+        world.add_floor();
+        for level in 0..5 {
+            let height = 0.5 + f64::from(level);
+            world.add(&rectangle(0.5, 0.5), 0.0, 1.0, (0.0, height, 0.0));
+        }
+        let mut fastest = [0.0_f64; 2];
+        for (phase, (rate, substeps)) in [before, after].into_iter().enumerate() {
+            world.solver.substeps = substeps;
+            for step in 0..200 {
+                let mut scene = (&mut world.contacts, &mut world.bodies);
+                let solver = &world.solver;
+                solver
+                    .step(1.0 / rate, &mut world.particles, &mut scene)
+                    .unwrap();
+                let bodies = world.bodies.iter();
+                let speeds = bodies.map(|body| {
+                    world
+                        .particles
+                        .group_motion(body)
+                        .unwrap()
+                        .velocity
+                        .length()
+                });
+                if phase == 1 || step >= 150 {
+                    fastest[phase] = speeds.fold(fastest[phase], f64::max);
+                }
+            }
+        }
+        let [at_rest, changed] = fastest;
+        assert!(
+            at_rest < 0.01 && changed < 0.03,
+            "{before:?} {after:?}: {fastest:?}"
+        );
+    }
+}
