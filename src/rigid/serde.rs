@@ -56,6 +56,8 @@ record!([T: Real] for [T] Joint<T>, |joint| {
     ),
     hold_multiplier: T = finite_or_zero(joint.hold_multiplier),
     motor_multiplier: T = finite_or_zero(joint.motor_multiplier),
+    lag: T = finite_or_zero(joint.lag),
+    goal: Vec2<T> = Vec2::new(finite_or_zero(joint.goal.x), finite_or_zero(joint.goal.y)),
 } => {
     let turns = hold != Hold::Free || motor.is_some();
     if let Some([first, second]) = ends {
@@ -113,5 +115,7 @@ record!([T: Real] for [T] Joint<T>, |joint| {
         multiplier: finite_vector(multiplier, Parameter::Force)?,
         hold_multiplier: finite(hold_multiplier, Parameter::Force)?,
         motor_multiplier: finite(motor_multiplier, Parameter::Force)?,
+        lag: finite(lag, Parameter::Position)?,
+        goal: finite_vector(goal, Parameter::Position)?,
     })
 });

@@ -69,4 +69,6 @@ fields!([T: Snapshot + Real] Joint<T> {
     multiplier: Vec2<T>,
     hold_multiplier: T,
     motor_multiplier: T,
+    lag: T,
+    goal: Vec2<T>,
 });

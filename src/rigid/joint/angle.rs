@@ -1,4 +1,4 @@
-//! Relative rotation of the bodies of a joint: fixed, limited, or driven by a motor.
+//! Relative rotation of the bodies of a joint: fixed or limited.
 
 use super::point::Ends;
 use crate::math::complex::conjugate_product;
@@ -15,14 +15,6 @@ pub(in crate::rigid) enum Hold<T> {
     Fixed(Rotation<T>, T),
     /// Keeps it on the arc from the first rotation counter-clockwise to the second.
     Between(Rotation<T>, Rotation<T>),
-}
-
-/// Motor with a speed, rad/s, and the largest torque, N m.
-#[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(::serde::Serialize, ::serde::Deserialize))]
-pub(in crate::rigid) struct Motor<T> {
-    pub(in crate::rigid) speed: T,
-    pub(in crate::rigid) max_torque: T,
 }
 
 /// Angular part of a joint within a substep.
@@ -78,31 +70,10 @@ impl<T: Real> Ends<T> {
     }
 
     /// Turns both bodies by opposite angular impulses times h.
-    fn twist(&self, motion: &mut Motion<'_, T>, impulse: T) -> Option<()> {
+    pub(super) fn twist(&self, motion: &mut Motion<'_, T>, impulse: T) -> Option<()> {
         let [a, b] = &self.frames;
         a.push(motion, Vec2::ZERO, -impulse)?;
         b.push(motion, Vec2::ZERO, impulse)
-    }
-
-    /// Drives the relative rotation, and returns the multiplier.
-    pub(super) fn drive(
-        &self,
-        motion: &mut Motion<'_, T>,
-        motor: Motor<T>,
-        h: T,
-        lambda: T,
-    ) -> Option<T> {
-        let [a, b] = &self.frames;
-        let weight = a.inverse_inertia + b.inverse_inertia;
-        if weight <= T::ZERO {
-            return None;
-        }
-        let relative = b.displacement(motion)?.1 - a.displacement(motion)?.1;
-        let limit = motor.max_torque * h * h;
-        let wanted = lambda + (motor.speed * h - relative) / weight;
-        let wanted = wanted.at_most(limit).at_least(-limit);
-        self.twist(motion, wanted - lambda)?;
-        Some(wanted)
     }
 
     /// Corrects the relative rotation, and returns the multiplier.

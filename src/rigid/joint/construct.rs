@@ -1,9 +1,10 @@
 //! Constructors and settings of joints.
 
 use super::anchor::Anchor;
-use super::angle::{Hold, Motor};
+use super::angle::Hold;
 use super::definition::Joint;
 use super::line::Guide;
+use super::motor::Motor;
 use crate::error::{Error, Parameter};
 use crate::math::complex::conjugate_product;
 use crate::math::validate::{finite, finite_vector, not_negative, positive};
@@ -32,6 +33,8 @@ impl<T: Real> Joint<T> {
             multiplier: Vec2::ZERO,
             hold_multiplier: T::ZERO,
             motor_multiplier: T::ZERO,
+            lag: T::ZERO,
+            goal: Vec2::ZERO,
         })
     }
 
@@ -152,6 +155,10 @@ impl<T: Real> Joint<T> {
     /// A speed of zero is a brake. For a [prismatic](Joint::prismatic) joint, the speed along the line is
     /// in m/s, and the largest force in N.
     ///
+    /// Other joints and contacts of the bodies turn them again after the motor. It makes up for this in the
+    /// next substep, unless its torque did not suffice or a limit stopped it. So a brake holds a load as a weld
+    /// does, and a motor has its speed on average.
+    ///
     /// # Errors
     /// [`Error::NoRotation`] for a particle; [`Error::NonFinite`] angular velocity;
     /// [`Error::NonFinite`] or [`Error::OutOfRange`] (negative) torque.
@@ -175,7 +182,7 @@ impl<T: Real> Joint<T> {
 
     /// Removes the motor.
     pub fn remove_motor(&mut self) {
-        self.motor = None;
+        (self.motor, self.lag) = (None, T::ZERO);
     }
 
     /// Breaks the joint in the first substep in which its force exceeds a limit, N.

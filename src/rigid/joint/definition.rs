@@ -1,8 +1,9 @@
 //! Joint and its state.
 
 use super::anchor::Anchor;
-use super::angle::{Hold, Motor};
+use super::angle::Hold;
 use super::line::Guide;
+use super::motor::Motor;
 use crate::error::{Error, Parameter};
 use crate::math::{Real, Rotation, Vec2};
 use crate::particles::{ParticleId, Particles};
@@ -68,6 +69,11 @@ pub struct Joint<T> {
     pub(in crate::rigid) multiplier: Vec2<T>,
     pub(in crate::rigid) hold_multiplier: T,
     pub(in crate::rigid) motor_multiplier: T,
+    /// Angle, rad, or distance, m, by which a motor that was strong enough fell short in the last substep.
+    pub(in crate::rigid) lag: T,
+    /// Where the motor moves the joint in this substep: the relative rotation as a unit vector, or the
+    /// position along the axis, m.
+    pub(in crate::rigid) goal: Vec2<T>,
 }
 
 impl<T: Real> Joint<T> {

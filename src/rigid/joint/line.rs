@@ -1,6 +1,5 @@
 //! Joints along a line: distances, and a point that slides along an axis.
 
-use super::angle::Motor;
 use super::point::Ends;
 use crate::math::{Real, Turn, Vec2};
 use crate::particles::Motion;
@@ -92,52 +91,59 @@ impl<T: Real> Ends<T> {
         Some(direction * next)
     }
 
-    /// Keeps the second point on the line through the first, within limits, and returns the
-    /// multipliers across the line and along it.
+    /// Keeps the second point on the line through the first, and returns the multiplier.
     pub(super) fn slide(
         &self,
         motion: &mut Motion<'_, T>,
-        (axis, limits): (Vec2<T>, Option<(T, T)>),
-        lambda: Vec2<T>,
+        axis: Vec2<T>,
+        lambda: T,
         alpha: T,
-    ) -> Option<Vec2<T>> {
-        let mut next = lambda;
-        if let Some((lower, upper)) = limits {
-            let state = self.relative(motion)?;
-            let along = self.direction(axis, &state);
-            let at = along.dot(state.gap);
-            let error = at - at.at_most(upper).at_least(lower);
-            if error != T::ZERO {
-                let step = (along, error);
-                next.y = self.correct_along(motion, &state, step, (lambda.y, T::ZERO), |l| l)?;
-            }
-        }
+    ) -> Option<T> {
         let state = self.relative(motion)?;
         let across = self.direction(axis, &state).perp();
         let step = (across, across.dot(state.gap));
-        next.x = self.correct_along(motion, &state, step, (lambda.x, alpha), |l| l)?;
-        Some(next)
+        self.correct_along(motion, &state, step, (lambda, alpha), |l| l)
     }
 
-    /// Drives the position along the axis, and returns the multiplier.
-    pub(super) fn drive_along(
+    /// Keeps the position along the axis within limits, and returns the multiplier.
+    pub(super) fn limit_along(
         &self,
         motion: &mut Motion<'_, T>,
-        axis: Vec2<T>,
-        motor: Motor<T>,
-        h: T,
+        (axis, (lower, upper)): (Vec2<T>, (T, T)),
         lambda: T,
     ) -> Option<T> {
         let state = self.relative(motion)?;
         let along = self.direction(axis, &state);
+        let at = along.dot(state.gap);
+        let error = at - at.at_most(upper).at_least(lower);
+        if error == T::ZERO {
+            return Some(lambda);
+        }
+        self.correct_along(motion, &state, (along, error), (lambda, T::ZERO), |l| l)
+    }
+
+    /// Moves the second point along the axis by a distance in this substep, and returns the multiplier, which
+    /// has a limit.
+    pub(super) fn drive_along(
+        &self,
+        motion: &mut Motion<'_, T>,
+        axis: Vec2<T>,
+        (distance, limit): (T, T),
+        lambda: T,
+    ) -> Option<T> {
+        let state = self.relative(motion)?;
+        let along = self.direction(axis, &state);
+        let error = along.dot(state.gap) - self.position_along(axis) - distance;
+        let bound = |lambda: T| lambda.at_most(limit).at_least(-limit);
+        self.correct_along(motion, &state, (along, error), (lambda, T::ZERO), bound)
+    }
+
+    /// Returns the position of the second point along the axis at the start of the substep.
+    pub(super) fn position_along(&self, axis: Vec2<T>) -> T {
         let [first, second] = &self.frames;
         let [a, b] = self.arms;
         let start = second.center_difference(first).plus(b - a);
-        let before = self.axis_at(axis, Vec2::ZERO).dot(start);
-        let error = along.dot(state.gap) - before - motor.speed * h;
-        let limit = motor.max_torque * h * h;
-        let bound = |lambda: T| lambda.at_most(limit).at_least(-limit);
-        self.correct_along(motion, &state, (along, error), (lambda, T::ZERO), bound)
+        self.axis_at(axis, Vec2::ZERO).dot(start)
     }
 
     /// Returns the axis, which turns with the first body, after the displacements so far.

@@ -5,11 +5,13 @@ mod angle;
 mod construct;
 mod definition;
 mod line;
+mod motor;
 mod point;
 mod project;
 
 pub use anchor::Anchor;
 pub(super) use anchor::End;
-pub(super) use angle::{Hold, Motor};
+pub(super) use angle::Hold;
 pub use definition::Joint;
 pub(super) use line::Guide;
+pub(super) use motor::Motor;

@@ -21,17 +21,40 @@ impl<T: Real> Joint<T> {
             frames: [a, b],
             arms: [start, end],
         };
-        let driven = self.motor.and_then(|motor| match self.guide {
-            Guide::Axis(axis, _) => {
-                ends.drive_along(motion, axis, motor, pass.h, self.motor_multiplier)
-            }
-            _ => ends.drive(motion, motor, pass.h, self.motor_multiplier),
-        });
-        self.motor_multiplier = driven.unwrap_or(self.motor_multiplier);
-        if self.hold != Hold::Free {
-            let held = ends.hold(motion, &self.hold, pass.inv_h, self.hold_multiplier);
-            self.hold_multiplier = held.unwrap_or(self.hold_multiplier);
+        // A motor acts after the point and before the limits: what comes last in a pass is exact.
+        if matches!(self.hold, Hold::Fixed(..)) {
+            self.hold_rotation(&ends, pass, motion);
         }
+        if self.motor.is_none() {
+            self.limit(&ends, pass, motion);
+        }
+        self.guide(&ends, pass, motion)?;
+        if let Some(motor) = self.motor {
+            self.drive(&ends, motor, pass, motion);
+            self.limit(&ends, pass, motion);
+        }
+        Some(())
+    }
+
+    /// Keeps the relative rotation, or keeps it within limits.
+    fn hold_rotation(&mut self, ends: &Ends<T>, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
+        let held = ends.hold(motion, &self.hold, pass.inv_h, self.hold_multiplier);
+        self.hold_multiplier = held.unwrap_or(self.hold_multiplier);
+    }
+
+    /// Keeps the relative rotation and the position along the axis within their limits.
+    fn limit(&mut self, ends: &Ends<T>, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
+        if matches!(self.hold, Hold::Between(..)) {
+            self.hold_rotation(ends, pass, motion);
+        }
+        if let Guide::Axis(axis, Some(limits)) = self.guide {
+            let held = ends.limit_along(motion, (axis, limits), self.multiplier.y);
+            self.multiplier.y = held.unwrap_or(self.multiplier.y);
+        }
+    }
+
+    /// Keeps the points together, at a distance, or on a line.
+    fn guide(&mut self, ends: &Ends<T>, pass: &Pass<T>, motion: &mut Motion<'_, T>) -> Option<()> {
         let alpha = self.compliance * pass.inv_h * pass.inv_h;
         let lambda = self.multiplier;
         self.multiplier = match self.guide {
@@ -39,7 +62,7 @@ impl<T: Real> Joint<T> {
             Guide::Distance(lower, upper) => {
                 ends.limit_distance(motion, (lower, upper), lambda, alpha)?
             }
-            Guide::Axis(axis, limits) => ends.slide(motion, (axis, limits), lambda, alpha)?,
+            Guide::Axis(axis, _) => Vec2::new(ends.slide(motion, axis, lambda.x, alpha)?, lambda.y),
         };
         Some(())
     }
@@ -76,7 +99,8 @@ impl<T: Real> Project<T> for Joint<T> {
     }
 
     /// Breaks if the force of the substep exceeded the limit.
-    fn solve_velocities(&mut self, pass: &Pass<T>, _: &mut Finished<'_, T>) {
+    fn solve_velocities(&mut self, pass: &Pass<T>, finished: &mut Finished<'_, T>) {
+        self.lag = self.motor_lag(pass, finished).unwrap_or(T::ZERO);
         let force = || (self.multiplier * pass.inv_h * pass.inv_h).length();
         if self.max_force.is_some_and(|limit| force() > limit) {
             self.broken = true;
@@ -169,6 +193,9 @@ impl<T: Real> Project<T> for Joint<T> {
         ] {
             checksum.add_bits(setting.is_some().into());
             checksum.add_all(setting.unwrap_or_default());
+        }
+        if self.motor.is_some() {
+            checksum.add(self.lag);
         }
         checksum.add_bits(self.broken.into());
     }

@@ -13,6 +13,7 @@ mod large;
 mod lines;
 mod margins;
 mod momentum;
+mod motors;
 mod pendulum;
 mod rejected_input;
 mod removal;
