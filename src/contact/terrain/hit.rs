@@ -69,11 +69,13 @@ struct Relative<T> {
 
 impl<T: Real> MovingDisc<'_, T> {
     /// Returns the area that the disc covers, with a margin for rounding.
+    ///
+    /// In a corner between two edges, the distance of a point from the vertex is several times that from the edges.
     pub(super) fn area(&self) -> SweptBox<T> {
         SweptBox {
             from: self.position,
             to: self.position + self.path,
-            margin: self.radius + self.slack(Vec2::ZERO, T::ZERO),
+            margin: self.radius + self.slack(Vec2::ZERO, T::ZERO) * T::ratio(4, 1),
         }
     }
 
@@ -277,7 +279,9 @@ impl<T: Real> MovingDisc<'_, T> {
 
     /// Returns the contact, if the path violates it.
     ///
-    /// A contact that this pass has resolved counts only if it is violated by more than rounding.
+    /// A contact that this pass has resolved counts only if it is violated by more than rounding. That is a
+    /// quarter of the slack: what is left of the violation, and the rounding of the position, must not bring the
+    /// disc behind the edge in the next substep, whose path and slack can be much shorter.
     fn hit(
         &self,
         edge: &TerrainEdge<T>,
@@ -301,7 +305,11 @@ impl<T: Real> MovingDisc<'_, T> {
         let is_resolved = resolved.fold(false, |any, normal| {
             any | (normal.dot(sweep.normal) > limit)
         });
-        let least = if is_resolved { slack } else { T::ZERO };
+        let least = if is_resolved {
+            slack * T::ratio(1, 4)
+        } else {
+            T::ZERO
+        };
         (excess > least).then_some(Hit {
             key: key(edge),
             surface: edge.surface,
