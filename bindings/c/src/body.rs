@@ -174,7 +174,7 @@ kinds! { Isochoric }
 /// Adds a body that rotates but does not deform. The current positions of the particles are its
 /// rest shape. Writes its number to `body`, which may be null. Bodies of all modes are numbered in the order
 /// in which they are added; a new one takes the lowest number of a body whose particles have been removed.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_add_rigid(
     world: *mut PliantWorld,
     members: PliantRange,
@@ -187,7 +187,7 @@ pub unsafe extern "C" fn pliant_add_rigid(
 
 /// Adds a body that also stretches and shears. `blend`, from 0 to 1, is the weight of the
 /// deformation: zero is rigid. Writes its number to `body`, which may be null.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_add_linear(
     world: *mut PliantWorld,
     members: PliantRange,
@@ -201,7 +201,7 @@ pub unsafe extern "C" fn pliant_add_linear(
 
 /// Adds a body that also bends and twists. `blend`, from 0 to 1, is the weight of the deformation:
 /// zero is rigid. Writes its number to `body`, which may be null.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_add_quadratic(
     world: *mut PliantWorld,
     members: PliantRange,
@@ -216,7 +216,7 @@ pub unsafe extern "C" fn pliant_add_quadratic(
 /// Adds a body that keeps part of a large deformation. Above the strain `yield_strain` it keeps the
 /// fraction `creep`, 1/s, of the deformation per second, up to the strain `limit`. Writes its number to `body`,
 /// which may be null.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_add_plastic(
     world: *mut PliantWorld,
     members: PliantRange,
@@ -240,7 +240,7 @@ pub unsafe extern "C" fn pliant_add_plastic(
 /// Adds a body that stretches and shears without changing its area. `blend`, from 0 to 1, is the weight of the
 /// deformation: zero is rigid. Writes its number to `body`, which may be null.
 #[cfg(feature = "host")]
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_add_isochoric(
     world: *mut PliantWorld,
     members: PliantRange,

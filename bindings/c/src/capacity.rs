@@ -80,7 +80,10 @@ capacities! { HOST:
 /// Capacity of the build.
 pub(crate) struct Capacity {
     #[cfg_attr(
-        all(target_family = "wasm", target_os = "unknown", feature = "host"),
+        any(
+            feature = "std",
+            all(target_family = "wasm", target_os = "unknown", feature = "host")
+        ),
         allow(dead_code, reason = "for the header only")
     )]
     pub(crate) name: &'static str,
@@ -101,7 +104,7 @@ pub const PLIANT_CAPACITIES: u32 = if DEFAULT {
 /// Number of the build of the linked library: its capacities and its kind of numbers. pliant_world_init
 /// compares it with that of this header.
 #[allow(non_upper_case_globals, reason = "C code reads it")]
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub static pliant_build: usize = 16 * PLIANT_CAPACITIES as usize + PLIANT_SCALAR;
 
 /// Number of a set of capacities that are not the defaults, for the head of saved worlds.

@@ -174,7 +174,7 @@ kinds! { Shape: Shape, Inside: Inside<PliantReal> }
 
 /// Adds a half-plane through the position of the contact. `normal` points to its free side: a
 /// floor, a wall, a slope. Writes its number to `collider`, which may be null.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_add_half_plane(
     world: *mut PliantWorld,
     contact: *const PliantContact,
@@ -187,7 +187,7 @@ pub unsafe extern "C" fn pliant_add_half_plane(
 }
 
 /// Adds a circle of this radius, m. Writes its number to `collider`, which may be null.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_add_circle(
     world: *mut PliantWorld,
     contact: *const PliantContact,
@@ -206,7 +206,7 @@ pub unsafe extern "C" fn pliant_add_circle(
 }
 
 /// Adds a box of these half extents, m. Writes its number to `collider`, which may be null.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_add_box(
     world: *mut PliantWorld,
     contact: *const PliantContact,
@@ -226,7 +226,7 @@ pub unsafe extern "C" fn pliant_add_box(
 
 /// Adds a box of these half extents, m, that particles cannot leave. Writes its number to
 /// `collider`, which may be null.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_add_inside(
     world: *mut PliantWorld,
     contact: *const PliantContact,
@@ -246,7 +246,7 @@ pub unsafe extern "C" fn pliant_add_inside(
 
 /// Sets the velocity, m/s, and the angular velocity, rad/s, of a collider. It keeps them until the
 /// next call, and friction carries particles along.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_move_collider(
     world: *mut PliantWorld,
     collider: u16,

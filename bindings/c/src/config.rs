@@ -4,7 +4,7 @@ use crate::capacity::{COMMON, Capacity, HOST, PLIANT_CAPACITIES, PLIANT_WORLD_SI
 
 /// Text from which `bindings/c/config` writes pliant_config.h. The symbol keeps it in the library, and a
 /// linker with `--gc-sections` drops it from programs.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 static PLIANT_CONFIG: [u8; text::<0>().1] = text().0;
 
 /// Bytes, and the length of the whole text.

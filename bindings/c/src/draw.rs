@@ -9,7 +9,7 @@ use pliant::{Constraint, Distance};
 
 /// Returns the positions of all particles, m: a view into the world, which follows later steps.
 /// Writes their number to `count`.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_positions(
     world: *const PliantWorld,
     positions: *mut *const PliantVec2,
@@ -39,7 +39,7 @@ pub struct PliantPair {
 /// Copies the ends of all springs, in the order of their numbers, to `pairs`, which holds `capacity`
 /// pairs. Writes the number of springs to `count`, even if they do not fit. With a capacity of zero
 /// `pairs` may be null.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_springs(
     world: *const PliantWorld,
     pairs: *mut PliantPair,
@@ -63,7 +63,7 @@ fn pair(spring: &Distance<PliantReal>) -> PliantPair {
 
 /// Computes a checksum over the bits of all state that later steps depend on. It is equal on every
 /// machine after the same calls.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_checksum(
     world: *const PliantWorld,
     checksum: *mut u64,
@@ -79,7 +79,7 @@ pub unsafe extern "C" fn pliant_checksum(
 
 /// Computes a checksum over the bits of positions, velocities and masses only. It does not depend on the
 /// capacities of the library, so all builds of one precision compute it equally, in all languages.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_motion_checksum(
     world: *const PliantWorld,
     checksum: *mut u64,

@@ -93,7 +93,7 @@ impl PliantDrawing {
 /// Calls functions of the program for everything that the world consists of, in the order colliders, hulls,
 /// springs, joints that are not broken, particles. Outlines and terrain are left out: the program has given their
 /// points.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_draw(
     world: *const PliantWorld,
     drawing: *const PliantDrawing,

@@ -9,7 +9,7 @@ use pliant::ParticleId;
 
 /// Grabs a particle at its offset from the pointer, m, and releases the previous one. With
 /// compliance zero it follows exactly, otherwise on a spring of this compliance, m/N.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_grab(
     world: *mut PliantWorld,
     particle: u16,
@@ -31,7 +31,7 @@ pub unsafe extern "C" fn pliant_grab(
 
 /// Moves the pointer to a position, m, which it reaches after `duration` seconds. Call it once a
 /// frame with the time step of the frame. Without a grabbed particle it has no effect.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_drag(
     world: *mut PliantWorld,
     pointer: PliantVec2,
@@ -46,7 +46,7 @@ pub unsafe extern "C" fn pliant_drag(
 }
 
 /// Releases the grabbed particle, if there is one. It keeps its velocity.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_drop(world: *mut PliantWorld) -> PliantStatus {
     let let_go = |scene: &mut PliantScene| {
         scene.parts.grab.release();

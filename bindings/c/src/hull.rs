@@ -44,7 +44,7 @@ pub struct PliantRigidContact {
 /// Adds the convex hull of `count` counter-clockwise corners, m, in the coordinates of a rigid body: a
 /// polygon, a capsule (two corners) or a disc (one corner). Writes its number to `number`, which may be
 /// null: the lowest number that no other hull has.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_add_hull(
     world: *mut PliantWorld,
     body: u16,
@@ -69,7 +69,7 @@ pub unsafe extern "C" fn pliant_add_hull(
 }
 
 /// Adds a particle of a soft body as a disc. It collides with rigid bodies only.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_add_hull_particle(
     world: *mut PliantWorld,
     particle: u16,
@@ -92,7 +92,7 @@ pub unsafe extern "C" fn pliant_add_hull_particle(
 }
 
 /// Adds the edge between two particles. It collides with rigid bodies only.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_add_hull_edge(
     world: *mut PliantWorld,
     a: u16,
@@ -116,7 +116,7 @@ pub unsafe extern "C" fn pliant_add_hull_edge(
 }
 
 /// Removes a hull. All others keep their numbers.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_remove_hull(world: *mut PliantWorld, hull: u16) -> PliantStatus {
     // SAFETY: the caller guarantees the pointer.
     status((|| unsafe {
@@ -130,7 +130,7 @@ pub unsafe extern "C" fn pliant_remove_hull(world: *mut PliantWorld, hull: u16) 
 /// Gives a hull a friction and a restitution of its own, or, if `material` is null, those of all hulls
 /// again. A contact has the geometric mean of the frictions of both hulls, or of a hull and a surface of
 /// the terrain, and the larger restitution.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_set_hull_material(
     world: *mut PliantWorld,
     hull: u16,
@@ -153,7 +153,7 @@ pub unsafe extern "C" fn pliant_set_hull_material(
 }
 
 /// Sets the material of all hulls that have none of their own.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_set_rigid_material(
     world: *mut PliantWorld,
     material: *const PliantContactMaterial,
@@ -168,7 +168,7 @@ pub unsafe extern "C" fn pliant_set_rigid_material(
 /// Copies the pairs of hulls that touched in the last step to `pairs`, which holds `capacity` pairs.
 /// Writes their number to `count`, even if they do not fit. With a capacity of zero `pairs` may be
 /// null.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_touching(
     world: *const PliantWorld,
     pairs: *mut PliantPair,
@@ -180,7 +180,7 @@ pub unsafe extern "C" fn pliant_touching(
 }
 
 /// Copies the touching pairs that did not touch in the step before. As pliant_touching.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_began(
     world: *const PliantWorld,
     pairs: *mut PliantPair,
@@ -192,7 +192,7 @@ pub unsafe extern "C" fn pliant_began(
 }
 
 /// Copies the pairs that touched in the step before but not in the last one. As pliant_touching.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_ended(
     world: *const PliantWorld,
     pairs: *mut PliantPair,
@@ -206,7 +206,7 @@ pub unsafe extern "C" fn pliant_ended(
 /// Copies the contact points that pushed in the last step to `contacts`, which holds `capacity`
 /// points. Writes their number to `count`, even if they do not fit. With a capacity of zero `contacts`
 /// may be null.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_rigid_contacts(
     world: *const PliantWorld,
     contacts: *mut PliantRigidContact,
@@ -222,7 +222,7 @@ pub unsafe extern "C" fn pliant_rigid_contacts(
 
 /// Writes how many contact points and pairs exceeded PLIANT_RIGID_CONTACTS in the last step, and had
 /// no effect in their substep.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_dropped_contacts(
     world: *const PliantWorld,
     count: *mut usize,

@@ -27,7 +27,7 @@ type Made = Result<Joint<PliantReal>, Error>;
 
 /// Adds a joint that holds two points together and lets both ends turn. Writes its number to `joint`,
 /// which may be null: the lowest number that no other joint has.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_add_revolute(
     world: *mut PliantWorld,
     first: *const PliantAnchor,
@@ -40,7 +40,7 @@ pub unsafe extern "C" fn pliant_add_revolute(
 
 /// Adds a joint that also keeps the relative rotation of two bodies, with a compliance, 1/(N m).
 /// Compliance zero is rigid.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_add_weld(
     world: *mut PliantWorld,
     first: *const PliantAnchor,
@@ -58,7 +58,7 @@ pub unsafe extern "C" fn pliant_add_weld(
 
 /// Adds a joint that keeps the distance of two points between two limits, m. Equal limits are a rod,
 /// and a lower limit of zero is a rope.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_add_distance_joint(
     world: *mut PliantWorld,
     first: *const PliantAnchor,
@@ -77,7 +77,7 @@ pub unsafe extern "C" fn pliant_add_distance_joint(
 
 /// Adds a joint that lets the second body slide along an axis of the world, which turns with the first
 /// body, and keeps their relative rotation.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_add_prismatic(
     world: *mut PliantWorld,
     first: *const PliantAnchor,
@@ -143,7 +143,7 @@ fn anchor(scene: &PliantScene, end: PliantAnchor) -> Result<Anchor<PliantReal>, 
 
 /// Drives the second body relative to the first at a speed, rad/s, counter-clockwise, with at most a
 /// torque, N m. For a prismatic joint these are m/s and N.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_set_motor(
     world: *mut PliantWorld,
     joint: u16,
@@ -155,7 +155,7 @@ pub unsafe extern "C" fn pliant_set_motor(
 }
 
 /// Removes the motor of a joint.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_remove_motor(world: *mut PliantWorld, joint: u16) -> PliantStatus {
     let remove = |mut joint: Joint<PliantReal>| {
         joint.remove_motor();
@@ -167,7 +167,7 @@ pub unsafe extern "C" fn pliant_remove_motor(world: *mut PliantWorld, joint: u16
 
 /// Limits the rotation of the second body relative to the first to the arc from the direction `lower`
 /// counter-clockwise to `upper`. Replaces a weld.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_set_joint_limits(
     world: *mut PliantWorld,
     joint: u16,
@@ -180,7 +180,7 @@ pub unsafe extern "C" fn pliant_set_joint_limits(
 }
 
 /// Limits the position along the axis of a prismatic joint, m. Other joints ignore it.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_set_joint_range(
     world: *mut PliantWorld,
     joint: u16,
@@ -192,7 +192,7 @@ pub unsafe extern "C" fn pliant_set_joint_range(
 }
 
 /// Sets the compliance of the point of a joint, m/N. Zero is rigid.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_set_joint_compliance(
     world: *mut PliantWorld,
     joint: u16,
@@ -203,7 +203,7 @@ pub unsafe extern "C" fn pliant_set_joint_compliance(
 }
 
 /// Breaks a joint in the first substep in which its force exceeds a limit, N.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_set_joint_max_force(
     world: *mut PliantWorld,
     joint: u16,
@@ -214,7 +214,7 @@ pub unsafe extern "C" fn pliant_set_joint_max_force(
 }
 
 /// Writes one to `broken` if a joint has broken, and zero otherwise.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_joint_broken(
     world: *const PliantWorld,
     joint: u16,
@@ -233,7 +233,7 @@ pub unsafe extern "C" fn pliant_joint_broken(
 }
 
 /// Removes a joint. All others keep their numbers.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_remove_joint(world: *mut PliantWorld, joint: u16) -> PliantStatus {
     // SAFETY: the caller guarantees the pointer.
     status((|| unsafe {

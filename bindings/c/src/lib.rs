@@ -19,8 +19,11 @@ mod defaults;
 pub mod body;
 pub mod capacity;
 pub mod collider;
-// The modules of JavaScript need no header.
-#[cfg(not(all(target_family = "wasm", target_os = "unknown", feature = "host")))]
+// The modules of JavaScript and of Python need no header.
+#[cfg(not(any(
+    feature = "std",
+    all(target_family = "wasm", target_os = "unknown", feature = "host")
+)))]
 pub mod config;
 pub mod draw;
 pub mod drawing;

@@ -24,7 +24,7 @@ pub struct PliantLattice {
 
 /// Adds a lattice of particles without springs, row by row from the top left corner, for use as the
 /// members of a body. Writes their range to `particles`, which may be null.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_add_lattice(
     world: *mut PliantWorld,
     lattice: *const PliantLattice,
@@ -55,7 +55,7 @@ pub unsafe extern "C" fn pliant_add_lattice(
 
 /// Adds a cloth: a lattice of particles, and springs of this compliance, m/N, along its rows, along
 /// its columns and along the diagonals of its cells. No particle is pinned.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_add_cloth(
     world: *mut PliantWorld,
     lattice: *const PliantLattice,
@@ -88,7 +88,7 @@ pub unsafe extern "C" fn pliant_add_cloth(
 
 /// Adds a rope between two points, m. It has `segments` springs of this compliance, m/N, and one
 /// more particle than springs, each of this mass, kg. No particle is pinned.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_add_rope(
     world: *mut PliantWorld,
     from: PliantVec2,

@@ -21,14 +21,14 @@ const _: () = assert!(
 
 /// Returns the version of the linked library: PLIANT_VERSION_MAJOR in bits 16 and above,
 /// PLIANT_VERSION_MINOR in bits 8 to 15, and PLIANT_VERSION_PATCH in bits 0 to 7.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub extern "C" fn pliant_version() -> u32 {
     PLIANT_VERSION_MAJOR << 16 | PLIANT_VERSION_MINOR << 8 | PLIANT_VERSION_PATCH
 }
 
 /// Returns the bytes of memory that a world of the linked library needs: PLIANT_WORLD_SIZE of the
 /// header that belongs to it.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub extern "C" fn pliant_world_size() -> usize {
     PLIANT_WORLD_SIZE
 }
@@ -46,7 +46,7 @@ pub struct PliantEnergy {
 }
 
 /// Computes the energies of a world that is stepped by `dt` seconds.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_energy(
     world: *const PliantWorld,
     dt: PliantReal,
@@ -67,7 +67,7 @@ pub unsafe extern "C" fn pliant_energy(
 
 /// Writes the momentum of all particles, kg m/s, and their angular momentum about the origin,
 /// kg m²/s. Both outputs may be null.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_momentum(
     world: *const PliantWorld,
     momentum: *mut PliantVec2,
@@ -87,7 +87,7 @@ pub unsafe extern "C" fn pliant_momentum(
 
 /// Writes the number of the particle nearest to a point, m, and its distance, m. `distance` may be
 /// null. Rejects a world without particles.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_nearest(
     world: *const PliantWorld,
     point: PliantVec2,
@@ -109,7 +109,7 @@ pub unsafe extern "C" fn pliant_nearest(
 
 /// Returns the velocities of all particles, m/s: a view into the world, which follows later steps.
 /// Writes their number to `count`.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_velocities(
     world: *const PliantWorld,
     velocities: *mut *const PliantVec2,
@@ -128,7 +128,7 @@ pub unsafe extern "C" fn pliant_velocities(
 
 /// Returns the inverse masses of all particles, 1/kg, zero for pinned ones: a view into the world, which follows
 /// later calls. Writes their number to `count`.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_inverse_masses(
     world: *const PliantWorld,
     masses: *mut *const PliantReal,

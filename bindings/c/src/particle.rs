@@ -10,7 +10,7 @@ use pliant::{ConstraintId, Distance, ParticleId};
 /// Adds a free particle at rest with this position, m, and mass, kg. Writes its number, which is
 /// its index in pliant_positions, to `particle`, which may be null. The particle takes the lowest
 /// number of a removed one, or the next number.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_add_particle(
     world: *mut PliantWorld,
     position: PliantVec2,
@@ -29,7 +29,7 @@ pub unsafe extern "C" fn pliant_add_particle(
 /// Adds a spring between two particles with this rest length, m, and compliance, m/N. Compliance
 /// zero is a rigid rod. Writes its number to `spring`, which may be null: the lowest number that no
 /// other spring has, which is its index in pliant_springs if none has been removed.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_add_spring(
     world: *mut PliantWorld,
     a: u16,
@@ -58,7 +58,7 @@ pub unsafe extern "C" fn pliant_add_spring(
 }
 
 /// Sets the rest length, m, and the compliance, m/N, of a spring.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_set_spring(
     world: *mut PliantWorld,
     spring: u16,
@@ -78,7 +78,7 @@ pub unsafe extern "C" fn pliant_set_spring(
 }
 
 /// Removes a spring. All others keep their numbers.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_remove_spring(
     world: *mut PliantWorld,
     spring: u16,
@@ -97,7 +97,7 @@ pub unsafe extern "C" fn pliant_remove_spring(
 /// grabbed, it is released first. All other particles, springs, bodies and colliders keep their
 /// numbers. Until a new particle takes the number of a removed one, its position in
 /// pliant_positions is the origin, and other functions reject it.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_remove_particles(
     world: *mut PliantWorld,
     particles: PliantRange,
@@ -122,7 +122,7 @@ pub(crate) fn remove(
 }
 
 /// Sets the mass of a particle, kg. Bodies get the center of mass of their new masses.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_set_mass(
     world: *mut PliantWorld,
     particle: u16,
@@ -144,7 +144,7 @@ fn spring_id(scene: &PliantScene, number: u16) -> Result<ConstraintId, pliant::E
 }
 
 /// Pins a particle at its current position and stops it.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_pin(world: *mut PliantWorld, particle: u16) -> PliantStatus {
     // SAFETY: guaranteed by the caller.
     status(unsafe {
@@ -155,7 +155,7 @@ pub unsafe extern "C" fn pliant_pin(world: *mut PliantWorld, particle: u16) -> P
 }
 
 /// Frees a pinned particle. It keeps its velocity.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_release(world: *mut PliantWorld, particle: u16) -> PliantStatus {
     // SAFETY: guaranteed by the caller.
     status(unsafe {
@@ -166,7 +166,7 @@ pub unsafe extern "C" fn pliant_release(world: *mut PliantWorld, particle: u16) 
 }
 
 /// Sets the position, m, of a free or pinned particle without changing its velocity.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_set_position(
     world: *mut PliantWorld,
     particle: u16,
@@ -183,7 +183,7 @@ pub unsafe extern "C" fn pliant_set_position(
 }
 
 /// Sets the velocity, m/s, of a particle. A pinned particle keeps it until the next call.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_set_velocity(
     world: *mut PliantWorld,
     particle: u16,
@@ -200,7 +200,7 @@ pub unsafe extern "C" fn pliant_set_velocity(
 }
 
 /// Changes the velocity of a free particle by an impulse, kg m/s, divided by its mass.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_apply_impulse(
     world: *mut PliantWorld,
     particle: u16,

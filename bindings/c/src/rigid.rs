@@ -33,7 +33,7 @@ impl From<MassProperties<PliantReal>> for PliantMassProperties {
 }
 
 /// Computes the properties of a disc around the origin with this radius, m, and density, kg/m².
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_mass_of_circle(
     radius: PliantReal,
     density: PliantReal,
@@ -45,7 +45,7 @@ pub unsafe extern "C" fn pliant_mass_of_circle(
 
 /// Computes the properties of a capsule: all points within a radius, m, of a segment from `a` to
 /// `b`, m, with a density, kg/m².
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_mass_of_capsule(
     a: PliantVec2,
     b: PliantVec2,
@@ -60,7 +60,7 @@ pub unsafe extern "C" fn pliant_mass_of_capsule(
 
 /// Computes the properties of a simple polygon with `count` counter-clockwise corners, m, at most
 /// PLIANT_CORNERS, and a density, kg/m².
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_mass_of_polygon(
     corners: *const PliantVec2,
     count: usize,
@@ -113,7 +113,7 @@ pub(crate) unsafe fn points(
 ///
 /// The body has two particles of half its mass, which count as particles of the world. Body numbers
 /// are separate from those of pliant_add_rigid and other shapes.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_add_rigid_body(
     world: *mut PliantWorld,
     properties: *const PliantMassProperties,
@@ -152,7 +152,7 @@ pub unsafe extern "C" fn pliant_add_rigid_body(
 
 /// Writes the numbers of the two particles of a body: the range of pliant_remove_particles, which
 /// removes the body, its joints and its hulls.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_rigid_particles(
     world: *const PliantWorld,
     body: u16,
@@ -172,7 +172,7 @@ pub unsafe extern "C" fn pliant_rigid_particles(
 }
 
 /// Pins a body: it stops, and moves only by pliant_set_rigid_motion.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_pin_rigid(world: *mut PliantWorld, body: u16) -> PliantStatus {
     // SAFETY: the caller guarantees the pointer.
     status((|| unsafe {
@@ -183,7 +183,7 @@ pub unsafe extern "C" fn pliant_pin_rigid(world: *mut PliantWorld, body: u16) ->
 }
 
 /// Frees a pinned body. It keeps its motion.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_release_rigid(world: *mut PliantWorld, body: u16) -> PliantStatus {
     // SAFETY: the caller guarantees the pointer.
     status((|| unsafe {
@@ -194,7 +194,7 @@ pub unsafe extern "C" fn pliant_release_rigid(world: *mut PliantWorld, body: u16
 }
 
 /// Writes the position of the origin of a body, m, and the direction of its x axis, a unit vector.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_rigid_pose(
     world: *const PliantWorld,
     body: u16,
@@ -218,7 +218,7 @@ pub unsafe extern "C" fn pliant_rigid_pose(
 }
 
 /// Moves a body to a pose, as in pliant_add_rigid_body, without changing its velocity and spin.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_set_rigid_pose(
     world: *mut PliantWorld,
     body: u16,
@@ -235,7 +235,7 @@ pub unsafe extern "C" fn pliant_set_rigid_pose(
 }
 
 /// Writes the velocity of the center of mass of a body, m/s, and its angular velocity, rad/s.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_rigid_motion(
     world: *const PliantWorld,
     body: u16,
@@ -257,7 +257,7 @@ pub unsafe extern "C" fn pliant_rigid_motion(
 
 /// Sets the velocity of the center of mass of a body, m/s, and its angular velocity, rad/s. A pinned
 /// body keeps them until the next call.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_set_rigid_motion(
     world: *mut PliantWorld,
     body: u16,

@@ -85,7 +85,7 @@ parts! {
 /// aligned. All PLIANT_SNAPSHOT_SIZE bytes are written. Worlds created by the same calls produce
 /// the same bytes on every machine. A snapshot can be stored and sent. Any machine with the same
 /// version of the library and the same capacities can restore it.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_save(
     world: *const PliantWorld,
     memory: *mut c_void,
@@ -120,7 +120,7 @@ pub unsafe extern "C" fn pliant_save(
 /// be unchanged. Both are checked, and other memory is rejected. The checksum protects against
 /// accidental changes, not against forgery. A forged snapshot causes no undefined behavior and no
 /// panic, but may contain numbers that no other function accepts. Needs 12 kB of stack.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_restore(
     world: *mut PliantWorld,
     memory: *const c_void,

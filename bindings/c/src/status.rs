@@ -156,7 +156,7 @@ pub enum PliantParameter {
 }
 
 /// Returns the error of a status.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub extern "C" fn pliant_error(status: PliantStatus) -> PliantError {
     use PliantError as E;
     let named = [
@@ -189,7 +189,7 @@ pub extern "C" fn pliant_error(status: PliantStatus) -> PliantError {
 }
 
 /// Returns the parameter that the error of a status concerns.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub extern "C" fn pliant_parameter(status: PliantStatus) -> PliantParameter {
     use PliantParameter as P;
     let named = [

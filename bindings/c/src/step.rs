@@ -53,7 +53,7 @@ impl PliantSolver {
 /// product of substeps, iterations and the contents of the world bounds the time of a step. Below
 /// this bound the time depends on the motion. A particle that grazes a collider costs up to 34
 /// evaluations of its distance in a pass, and a distant one costs one or two.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_step(
     world: *mut PliantWorld,
     dt: PliantReal,

@@ -25,7 +25,7 @@ const ERRORS: [Error; 10] = [
 
 /// Writes the text of a status in English to `text` of `bytes` bytes, at least PLIANT_TEXT_SIZE, with a
 /// terminating zero. The text names the parameter and the rule that it broke.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_status_text(
     status_of_call: PliantStatus,
     text: *mut c_char,

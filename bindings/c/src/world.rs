@@ -77,7 +77,7 @@ pub(crate) fn pairs(contacts: &Contacts) -> &Pairs {
 /// Rejects null, misaligned and short memory. In C and C++, the macro of this name also rejects, with
 /// PLIANT_ERROR_SHORT, a library whose capacities or kind of numbers are not those of this header. With the
 /// feature host it needs 1 MB of stack, 2 MB in double precision, and more with larger capacities.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_world_init(
     memory: *mut c_void,
     bytes: usize,

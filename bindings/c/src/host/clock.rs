@@ -22,7 +22,7 @@ pub struct PliantClock {
 /// left stays for the next frame. Time beyond the largest number of steps is dropped, so a slow simulation does
 /// not fall behind more and more. Writes the time since the last step as a fraction of a step, from 0 to less
 /// than 1, to `fraction`, which may be null: pliant_interpolate uses it.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_advance_clock(
     clock: *mut PliantClock,
     elapsed: PliantReal,

@@ -10,7 +10,7 @@ use pliant::{Error, Parameter, ParticleId, Rotation, RoundedBox, Vec2};
 /// Adds a capsule: all points within a radius, m, of the segment from `-half_length` to `half_length`, m, on the
 /// x axis of the collider. pliant_set_collider_pose rotates it. Writes its number to `collider`, which may be
 /// null.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_add_capsule(
     world: *mut PliantWorld,
     contact: *const PliantContact,
@@ -25,7 +25,7 @@ pub unsafe extern "C" fn pliant_add_capsule(
 
 /// Writes the position of a collider, m, and its rotation: the direction of its x axis. Both outputs may be
 /// null.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_collider_pose(
     world: *const PliantWorld,
     collider: u16,
@@ -47,7 +47,7 @@ pub unsafe extern "C" fn pliant_collider_pose(
 
 /// Moves a collider to a position, m, and a rotation: a direction of its x axis, of any length. It jumps there:
 /// particles inside it overlap, and are pushed out. To sweep particles along, use pliant_move_collider.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_set_collider_pose(
     world: *mut PliantWorld,
     collider: u16,
@@ -74,7 +74,7 @@ pub unsafe extern "C" fn pliant_set_collider_pose(
 }
 
 /// Lets another particle collide with a collider.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_add_collider_particle(
     world: *mut PliantWorld,
     collider: u16,
@@ -94,7 +94,7 @@ pub unsafe extern "C" fn pliant_add_collider_particle(
 }
 
 /// Lets a particle pass through a collider again.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_remove_collider_particle(
     world: *mut PliantWorld,
     collider: u16,

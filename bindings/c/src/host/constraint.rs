@@ -158,7 +158,7 @@ impl Kinds {
 
 /// Adds a constraint and writes its number to `number`, which may be null: the lowest number that no
 /// other constraint of its kind has. PLIANT_NEO_HOOKEAN adds two, and writes two numbers.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_add_constraint(
     world: *mut PliantWorld,
     constraint: *const PliantConstraint,
@@ -276,7 +276,7 @@ pub(super) fn element(
 }
 
 /// Removes a constraint of a kind. All others keep their numbers.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_remove_constraint(
     world: *mut PliantWorld,
     kind: u32,
@@ -293,7 +293,7 @@ pub unsafe extern "C" fn pliant_remove_constraint(
 }
 
 /// Sets the compliance of a constraint. Rods and elements of a material have none.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_set_compliance(
     world: *mut PliantWorld,
     kind: u32,
@@ -333,7 +333,7 @@ pub unsafe extern "C" fn pliant_set_compliance(
 
 /// Sets the rest state of a constraint: the length of a tether, a rod, a long-range attachment or a
 /// spring, m; the bending of PLIANT_BENDING; or the area of PLIANT_AREA, m².
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_set_rest(
     world: *mut PliantWorld,
     kind: u32,
@@ -366,7 +366,7 @@ pub unsafe extern "C" fn pliant_set_rest(
 /// Copies the numbers of the springs of PLIANT_TEARING_SPRING that broke in the last step to `numbers`,
 /// which holds `capacity` numbers. Writes their number to `count`, even if they do not fit. With a
 /// capacity of zero `numbers` may be null.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_torn(
     world: *const PliantWorld,
     numbers: *mut u16,
@@ -382,7 +382,7 @@ pub unsafe extern "C" fn pliant_torn(
 
 /// Adds a muscle between two particles: a spring of this compliance, m/N, that pulls and pushes with at
 /// most a force, N. Writes its number to `number`, which may be null.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_add_muscle(
     world: *mut PliantWorld,
     a: u16,
@@ -403,7 +403,7 @@ pub unsafe extern "C" fn pliant_add_muscle(
 }
 
 /// Moves the rest length of a muscle to a target, m, at a speed, m/s.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_move_muscle(
     world: *mut PliantWorld,
     muscle: u16,
@@ -419,7 +419,7 @@ pub unsafe extern "C" fn pliant_move_muscle(
 }
 
 /// Removes a muscle. All others keep their numbers.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_remove_muscle(
     world: *mut PliantWorld,
     muscle: u16,
@@ -435,7 +435,7 @@ pub unsafe extern "C" fn pliant_remove_muscle(
 /// Adds the pressure of a polygon of counter-clockwise particles. A pressure factor of 1 keeps its area,
 /// a larger one inflates it. `compliance` is that of the area. Writes its number to `number`, which may
 /// be null.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_add_pressure(
     world: *mut PliantWorld,
     polygon: PliantRange,
@@ -455,7 +455,7 @@ pub unsafe extern "C" fn pliant_add_pressure(
 }
 
 /// Sets the pressure factor of a polygon.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_set_pressure(
     world: *mut PliantWorld,
     polygon: u16,
@@ -470,7 +470,7 @@ pub unsafe extern "C" fn pliant_set_pressure(
 }
 
 /// Removes the pressure of a polygon. All others keep their numbers.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_remove_pressure(
     world: *mut PliantWorld,
     polygon: u16,
@@ -485,7 +485,7 @@ pub unsafe extern "C" fn pliant_remove_pressure(
 
 /// Adds a chain: rods of this compliance, m/N, between successive particles, solved together. Writes its
 /// number to `number`, which may be null.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_add_chain(
     world: *mut PliantWorld,
     members: PliantRange,
@@ -504,7 +504,7 @@ pub unsafe extern "C" fn pliant_add_chain(
 }
 
 /// Removes a chain. All others keep their numbers.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_remove_chain(world: *mut PliantWorld, chain: u16) -> PliantStatus {
     // SAFETY: guaranteed by the caller.
     status(unsafe {

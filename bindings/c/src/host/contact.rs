@@ -55,7 +55,7 @@ pub const PLIANT_ENDED: u32 = 2;
 
 /// Adds a body whose particles are discs. They collide with the discs of other bodies. Writes its number
 /// to `body`, which may be null: the lowest number that no other body of discs has.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_add_discs(
     world: *mut PliantWorld,
     particles: PliantRange,
@@ -79,7 +79,7 @@ pub unsafe extern "C" fn pliant_add_discs(
 }
 
 /// Removes a body of discs; its particles remain. All others keep their numbers.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_remove_discs(world: *mut PliantWorld, body: u16) -> PliantStatus {
     // SAFETY: guaranteed by the caller.
     status(unsafe {
@@ -95,7 +95,7 @@ pub unsafe extern "C" fn pliant_remove_discs(world: *mut PliantWorld, body: u16)
 }
 
 /// Sets the surface of all bodies of PLIANT_DISCS or PLIANT_OUTLINES.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_set_contact_material(
     world: *mut PliantWorld,
     set: u32,
@@ -116,7 +116,7 @@ pub unsafe extern "C" fn pliant_set_contact_material(
 /// Copies pairs of PLIANT_DISCS, PLIANT_OUTLINES or PLIANT_TERRAIN to `pairs`, which holds `capacity` pairs:
 /// those of PLIANT_TOUCHING, PLIANT_BEGAN or PLIANT_ENDED. Writes their number to `count`, even if they
 /// do not fit. With a capacity of zero `pairs` may be null.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_contact_pairs(
     world: *const PliantWorld,
     set: u32,
@@ -163,7 +163,7 @@ pub unsafe extern "C" fn pliant_contact_pairs(
 
 /// Writes how many contacts of PLIANT_DISCS or PLIANT_OUTLINES exceeded PLIANT_CONTACTS in the last step,
 /// and had no effect in their substep. Of PLIANT_TERRAIN, it counts those that lost friction or restitution.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_dropped_pairs(
     world: *const PliantWorld,
     set: u32,

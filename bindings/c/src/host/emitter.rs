@@ -55,7 +55,7 @@ impl Project<PliantReal> for Emitters {
 
 /// Adds an emitter and writes its number to `number`, which may be null: the lowest number that no other
 /// emitter has. It adds particles when pliant_emit is called.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_add_emitter(
     world: *mut PliantWorld,
     emitter: *const PliantEmitter,
@@ -72,7 +72,7 @@ pub unsafe extern "C" fn pliant_add_emitter(
 }
 
 /// Sets the position of an emitter, m, and the velocity with which the fluid leaves, m/s: not zero.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_move_emitter(
     world: *mut PliantWorld,
     emitter: u16,
@@ -97,7 +97,7 @@ pub unsafe extern "C" fn pliant_move_emitter(
 /// new particles to `added`, which may be null. They take the lowest numbers of removed particles. Without
 /// room in the world the rest of the rows is dropped. The fluid must have a spacing: pliant_set_fluid gives it
 /// one, also with a range of no particles.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_emit(
     world: *mut PliantWorld,
     emitter: u16,
@@ -115,7 +115,7 @@ pub unsafe extern "C" fn pliant_emit(
 }
 
 /// Removes an emitter. All others keep their numbers, and its particles remain.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_remove_emitter(
     world: *mut PliantWorld,
     emitter: u16,
@@ -131,7 +131,7 @@ pub unsafe extern "C" fn pliant_remove_emitter(
 /// Removes the particles of the fluid in a region from the world, as pliant_remove_particles does. `region` is
 /// PLIANT_EVERYWHERE, PLIANT_RECTANGLE, PLIANT_DISC or PLIANT_HALF_PLANE, with `a` and `b` as in PliantField.
 /// Writes their number to `removed`, which may be null.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_drain_fluid(
     world: *mut PliantWorld,
     region: u32,

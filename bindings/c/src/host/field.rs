@@ -137,7 +137,7 @@ fn within<F: Field<PliantReal>>(region: Region<PliantReal>, field: F) -> Result<
 
 /// Adds a field and writes its number to `number`, which may be null: the lowest number that no other
 /// field has.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_add_field(
     world: *mut PliantWorld,
     field: *const PliantField,
@@ -155,7 +155,7 @@ pub unsafe extern "C" fn pliant_add_field(
 }
 
 /// Removes a field. All others keep their numbers.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_remove_field(world: *mut PliantWorld, field: u16) -> PliantStatus {
     // SAFETY: guaranteed by the caller.
     status(unsafe {
@@ -167,7 +167,7 @@ pub unsafe extern "C" fn pliant_remove_field(world: *mut PliantWorld, field: u16
 
 /// Changes the velocities of free particles at once, away from a center, m: by `speed`, m/s, within
 /// `radius`, m, and by less over a further distance of `falloff`, m.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_explode(
     world: *mut PliantWorld,
     particles: PliantRange,

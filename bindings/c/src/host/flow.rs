@@ -112,7 +112,7 @@ fn checked<F: EdgeForce<PliantReal>>(force: F) -> Result<Of<F>, Error> {
 
 /// Adds a flow without edges, and writes its number to `number`, which may be null: the lowest number that no
 /// other flow has.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_add_flow(
     world: *mut PliantWorld,
     flow: *const PliantFlow,
@@ -129,7 +129,7 @@ pub unsafe extern "C" fn pliant_add_flow(
 }
 
 /// Changes the settings of a flow, not its kind. Waves continue from their phase.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_set_flow(
     world: *mut PliantWorld,
     number: u16,
@@ -153,7 +153,7 @@ pub unsafe extern "C" fn pliant_set_flow(
 
 /// Lets a flow act on the edges between particles: PLIANT_CLOSED for an outline of counter-clockwise particles,
 /// or PLIANT_OPEN for a chain. Buoyancy needs an outline.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_add_flow_edges(
     world: *mut PliantWorld,
     flow: u16,
@@ -174,7 +174,7 @@ pub unsafe extern "C" fn pliant_add_flow_edges(
 }
 
 /// Lets a flow act on a rigid body: on the outline of `count` counter-clockwise corners, m, in its coordinates.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_add_flow_rigid(
     world: *mut PliantWorld,
     flow: u16,
@@ -199,7 +199,7 @@ pub unsafe extern "C" fn pliant_add_flow_rigid(
 }
 
 /// Removes a flow. All others keep their numbers.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_remove_flow(world: *mut PliantWorld, flow: u16) -> PliantStatus {
     // SAFETY: guaranteed by the caller.
     status(unsafe {

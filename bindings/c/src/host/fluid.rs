@@ -29,7 +29,7 @@ pub struct PliantFluid {
 
 /// Replaces the fluid of the world by these particles. A range of none leaves a fluid without particles, to which
 /// pliant_emit and pliant_add_fluid_particle add some.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_set_fluid(
     world: *mut PliantWorld,
     particles: PliantRange,
@@ -56,7 +56,7 @@ pub unsafe extern "C" fn pliant_set_fluid(
 }
 
 /// Adds a particle to the fluid.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_add_fluid_particle(
     world: *mut PliantWorld,
     particle: u16,
@@ -71,7 +71,7 @@ pub unsafe extern "C" fn pliant_add_fluid_particle(
 }
 
 /// Removes a particle from the fluid, but not from the world.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_remove_fluid_particle(
     world: *mut PliantWorld,
     particle: u16,
@@ -90,7 +90,7 @@ pub unsafe extern "C" fn pliant_remove_fluid_particle(
 }
 
 /// Computes the density of the fluid at a point, m, relative to that at rest.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_fluid_density(
     world: *const PliantWorld,
     point: PliantVec2,

@@ -24,7 +24,7 @@ pub struct PliantTriangle {
 /// Adds a triangle between three particles to the mesh that can break, at rest at the current positions.
 /// The mesh exerts no forces: add springs or elements of a material between the same particles. A removed
 /// particle removes its triangles.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_add_triangle(
     world: *mut PliantWorld,
     a: u16,
@@ -42,7 +42,7 @@ pub unsafe extern "C" fn pliant_add_triangle(
 
 /// Copies the triangles of the mesh, in the order of addition, to `triangles`, which holds `capacity` items.
 /// Writes their number to `count`, even if they do not fit. With a capacity of zero `triangles` may be null.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_triangles(
     world: *const PliantWorld,
     triangles: *mut PliantTriangle,
@@ -62,7 +62,7 @@ pub unsafe extern "C" fn pliant_triangles(
 /// Copies for each triangle the index of the first triangle of its piece to `pieces`, which holds `capacity`
 /// numbers. Triangles of a piece are connected through corners. Writes the number of triangles to `count`, even
 /// if they do not fit. With a capacity of zero `pieces` may be null.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_pieces(
     world: *const PliantWorld,
     pieces: *mut u16,
@@ -85,7 +85,7 @@ pub unsafe extern "C" fn pliant_pieces(
 /// Cuts the mesh along the path of a blade, m, except for edges whose cut would separate a part of fewer than
 /// `minimum` triangles: 0 permits each cut. Writes the number of cut edges to `edges`, which may be null. Nodes
 /// stay whole until pliant_separate.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_cut(
     world: *mut PliantWorld,
     from: PliantVec2,
@@ -106,7 +106,7 @@ pub unsafe extern "C" fn pliant_cut(
 /// Tears the mesh at the node of the largest strain above a limit, except for edges whose cut would separate a
 /// part of fewer than `minimum` triangles. Writes 1 to `torn` if a node tears, otherwise 0, and its number to
 /// `node`; both may be null. One node tears per call. Nodes stay whole until pliant_separate.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_tear(
     world: *mut PliantWorld,
     limit: PliantReal,
@@ -135,7 +135,7 @@ pub unsafe extern "C" fn pliant_tear(
 /// Writes the node (`a`) and its copy (`b`), a new particle, for each split to `splits`, which holds `capacity`
 /// pairs, and their number to `count`. Nodes beyond `capacity`, and those for which the world has no capacity,
 /// stay whole until a later call. If `splits` is null, `capacity` has no effect.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_separate(
     world: *mut PliantWorld,
     splits: *mut PliantPair,
@@ -180,7 +180,7 @@ fn separate(scene: &mut PliantScene, report: &mut Report) -> Result<usize, Error
 }
 
 /// Writes the number of nodes at cut edges that are whole to `count`.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_waiting(
     world: *const PliantWorld,
     count: *mut usize,

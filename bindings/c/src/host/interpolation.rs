@@ -11,7 +11,7 @@ use pliant::{Error, Parameter, ParticleId, Real, Vec2};
 /// pliant_interpolate: call it before each step. The coordinates of a removed particle are NaN, or INT32_MIN in
 /// fixed point. Writes their number to `count`, even if they do not fit. With a capacity of zero `positions` may
 /// be null.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_record_positions(
     world: *const PliantWorld,
     positions: *mut PliantVec2,
@@ -36,7 +36,7 @@ pub unsafe extern "C" fn pliant_record_positions(
 /// whose previous position is not finite or not recorded is at its current one: write NaN or INT32_MIN where a
 /// particle jumps, or where a new one takes the number of a removed one. Writes the number of particles to `count`,
 /// even if they do not fit. With a capacity of zero `positions` may be null, and with none recorded `previous`.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_interpolate(
     world: *const PliantWorld,
     previous: *const PliantVec2,

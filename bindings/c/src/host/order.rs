@@ -12,7 +12,7 @@ use crate::world::{Parts, PliantScene, PliantWorld};
 /// function once after a cloth or a mesh is complete: sorting n constraints needs n log n operations, and 16 KB of
 /// stack. Constraints that are added later are solved as before; the next call sorts them too. One that gets the
 /// number of a removed one returns all of its kind to the order of their numbers. Saved worlds keep the order.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_order_constraints(world: *mut PliantWorld) -> PliantStatus {
     // SAFETY: guaranteed by the caller.
     status(unsafe {

@@ -35,7 +35,7 @@ pub struct PliantOutline {
 
 /// Adds an outline. Its corners collide with the edges of other outlines. Writes its number to `number`,
 /// which may be null: the lowest number that no other outline has.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_add_outline(
     world: *mut PliantWorld,
     corners: PliantRange,
@@ -52,7 +52,7 @@ pub unsafe extern "C" fn pliant_add_outline(
 }
 
 /// As pliant_add_outline, for `count` corners that need not be successive particles.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_add_outline_list(
     world: *mut PliantWorld,
     corners: *const u16,
@@ -95,7 +95,7 @@ fn add(
 }
 
 /// Removes an outline; its particles remain. All others keep their numbers.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_remove_outline(
     world: *mut PliantWorld,
     outline: u16,
@@ -110,7 +110,7 @@ pub unsafe extern "C" fn pliant_remove_outline(
 }
 
 /// Writes one to `inside` if a point, m, is inside of an outline, and zero otherwise.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_outline_contains(
     world: *const PliantWorld,
     outline: u16,

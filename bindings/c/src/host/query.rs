@@ -42,7 +42,7 @@ pub struct PliantTerrainPoint {
 /// Copies the numbers of the particles inside a box, m, in ascending order, to `particles`, which holds `capacity`
 /// of them. Writes how many there are to `count`, even if they do not fit. With a capacity of zero `particles` may
 /// be null. The sides belong to the box.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_in_box(
     world: *const PliantWorld,
     lower: PliantVec2,
@@ -62,7 +62,7 @@ pub unsafe extern "C" fn pliant_in_box(
 
 /// Finds the first of a range of particles that a ray from one point to another, m, hits. The particles are discs
 /// of a radius, m. A ray that starts inside a disc hits it at once.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_hit_particles(
     world: *const PliantWorld,
     particles: PliantRange,
@@ -83,7 +83,7 @@ pub unsafe extern "C" fn pliant_hit_particles(
 }
 
 /// Finds the first edge of a closed outline that a ray from one point to another, m, hits from either side.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_hit_outline(
     world: *const PliantWorld,
     outline: u16,
@@ -107,7 +107,7 @@ pub unsafe extern "C" fn pliant_hit_outline(
 }
 
 /// Finds the point of the terrain nearest to a point, at most `reach` away, m.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_nearest_on_terrain(
     world: *const PliantWorld,
     point: PliantVec2,

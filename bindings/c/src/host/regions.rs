@@ -79,7 +79,7 @@ impl Split<PliantReal> for Regions {
 /// particle, of `half_width` neighbors to each side. The current positions are the rest shape. The cost does not
 /// depend on the half-width, and a larger one is stiffer. Writes its number to `number`, which may be null: the
 /// lowest number that no other lattice has.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_add_lattice_shape(
     world: *mut PliantWorld,
     members: PliantRange,
@@ -100,7 +100,7 @@ pub unsafe extern "C" fn pliant_add_lattice_shape(
 
 /// As pliant_add_lattice_shape, for a lattice with holes: `nodes` has `count` particles row by row, and
 /// PLIANT_HOLE where one is missing.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_add_cut_lattice_shape(
     world: *mut PliantWorld,
     nodes: *const u16,
@@ -143,7 +143,7 @@ fn add_lattice(
 }
 
 /// Removes the shape of a lattice; its particles remain. All others keep their numbers.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_remove_lattice_shape(
     world: *mut PliantWorld,
     lattice: u16,
@@ -160,7 +160,7 @@ pub unsafe extern "C" fn pliant_remove_lattice_shape(
 /// current positions are the rest shapes. The corrections of a particle in several regions are averaged, or
 /// summed if `summed` is nonzero, which is stiffer and only stable for a low stiffness. Writes the number of the
 /// set to `number`, which may be null: the lowest number that no other set has.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_add_regions(
     world: *mut PliantWorld,
     regions: *const PliantRange,
@@ -187,7 +187,7 @@ pub unsafe extern "C" fn pliant_add_regions(
 
 /// As pliant_add_regions, for regions of any particles: `counts` has the number of members of each of `count`
 /// regions, and `members` the particles of all regions, one region after the other.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_add_region_lists(
     world: *mut PliantWorld,
     members: *const u16,
@@ -209,7 +209,7 @@ pub unsafe extern "C" fn pliant_add_region_lists(
 
 /// As pliant_add_region_lists, for regions that keep part of a large deformation: above the strain `yield_strain`
 /// each keeps the fraction `creep`, 1/s, of its deformation per second, up to the strain `limit`.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_add_plastic_regions(
     world: *mut PliantWorld,
     members: *const u16,
@@ -282,7 +282,7 @@ fn add_set<M: Mode<PliantReal>>(
 }
 
 /// Removes a set of regions; its particles remain. All others keep their numbers.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_remove_regions(
     world: *mut PliantWorld,
     regions: u16,

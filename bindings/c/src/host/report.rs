@@ -71,7 +71,7 @@ fn report<P: Pair>(report: &ContactReport<PliantReal, P>) -> PliantContactReport
 /// Copies the reports of PLIANT_DISCS, PLIANT_OUTLINES or PLIANT_TERRAIN of the last step to `reports`, which
 /// holds `capacity` reports. Writes their number to `count`, even if they do not fit. With a capacity of zero
 /// `reports` may be null.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_contact_reports(
     world: *const PliantWorld,
     set: u32,
@@ -104,7 +104,7 @@ pub unsafe extern "C" fn pliant_contact_reports(
 
 /// Writes how many contacts of pairs beyond PLIANT_REPORTS have no report of the last step. They act like all
 /// others.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_dropped_reports(
     world: *const PliantWorld,
     set: u32,

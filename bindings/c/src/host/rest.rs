@@ -12,7 +12,7 @@ use pliant::Vec2;
 /// Sets the rest shape of a body of pliant_add_rigid or another mode: `count` positions, m, one for each member
 /// in their order, relative to any frame. The body then pulls its particles to the new shape, and momentum does
 /// not change. A plastic body keeps its plastic deformation. A sleeping body stays asleep.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_set_body_rest(
     world: *mut PliantWorld,
     body: u16,
@@ -29,7 +29,7 @@ pub unsafe extern "C" fn pliant_set_body_rest(
 
 /// Sets the rest shape of a lattice of pliant_add_lattice_shape: `count` positions, m, one for each particle in
 /// the order of the nodes, without holes, relative to any frame. The positions need not be on a grid.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_set_lattice_rest(
     world: *mut PliantWorld,
     lattice: u16,
@@ -46,7 +46,7 @@ pub unsafe extern "C" fn pliant_set_lattice_rest(
 
 /// Sets the rest shape of one region of a set: `count` positions, m, one for each member in their order, relative
 /// to any frame. Where regions with different shapes overlap, the particles take a mean shape.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_set_region_rest(
     world: *mut PliantWorld,
     regions: u16,

@@ -258,7 +258,7 @@ fn pass(scene: &mut PliantScene, reader: &mut Reader<'_>) -> Result<(), Refusal>
 /// depends on the contents, and is below PLIANT_WORLD_SIZE. Worlds created by the same calls produce the
 /// same bytes on every machine. Any machine with the same version of the library and the same capacities
 /// can restore it.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_write(
     world: *mut PliantWorld,
     memory: *mut c_void,
@@ -281,7 +281,7 @@ pub unsafe extern "C" fn pliant_write(
 /// dropped. Bytes of another version, precision, kind or set of capacities, and damaged ones, are rejected.
 /// Every value is validated, so forged bytes give only states that other functions accept. Needs 5 MB of stack,
 /// 10 MB in double precision, and more with larger capacities: a thread of its own may be necessary.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_read(
     world: *mut PliantWorld,
     memory: *const c_void,

@@ -117,7 +117,7 @@ fn place(region: &mut Region, position: PliantVec2, rotation: PliantVec2) -> Res
 /// Adds a sensor that watches no particles, and writes its number to `number`, which may be null: the lowest
 /// number that no other sensor has. A sensor pushes nothing. A fast particle that passes through a region within
 /// a step is found.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_add_sensor(
     world: *mut PliantWorld,
     sensor: *const PliantSensor,
@@ -173,7 +173,7 @@ fn existing<const N: usize>(
 }
 
 /// Removes a sensor. All others keep their numbers.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_remove_sensor(
     world: *mut PliantWorld,
     sensor: u16,
@@ -187,7 +187,7 @@ pub unsafe extern "C" fn pliant_remove_sensor(
 }
 
 /// Moves a region to a position, m, and a rotation, cosine and sine.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_move_sensor(
     world: *mut PliantWorld,
     sensor: u16,
@@ -206,7 +206,7 @@ pub unsafe extern "C" fn pliant_move_sensor(
 }
 
 /// Lets a sensor watch particles. `group` is a number of the caller, such as that of a body.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_watch(
     world: *mut PliantWorld,
     sensor: u16,
@@ -224,7 +224,7 @@ pub unsafe extern "C" fn pliant_watch(
 }
 
 /// Removes the particles of a group from a sensor, without an event.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_unwatch(
     world: *mut PliantWorld,
     sensor: u16,
@@ -243,7 +243,7 @@ pub unsafe extern "C" fn pliant_unwatch(
 /// that were in it in the last step, with PLIANT_BEGAN those that entered it, and with PLIANT_ENDED those that
 /// left it. Writes their number to `count`, even if they do not fit. With a capacity of zero `particles` may be
 /// null.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_sensed(
     world: *const PliantWorld,
     sensor: u16,

@@ -12,7 +12,7 @@ use crate::world::{PliantWorld, look, open, read};
 use pliant::{Rotation, Vec2};
 
 /// Changes the stiffness of a body of pliant_add_rigid or another mode. A sleeping body stays asleep.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_set_body_stiffness(
     world: *mut PliantWorld,
     body: u16,
@@ -27,7 +27,7 @@ pub unsafe extern "C" fn pliant_set_body_stiffness(
 }
 
 /// Changes the stiffness of a lattice of pliant_add_lattice_shape.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_set_lattice_stiffness(
     world: *mut PliantWorld,
     lattice: u16,
@@ -43,7 +43,7 @@ pub unsafe extern "C" fn pliant_set_lattice_stiffness(
 }
 
 /// Changes the stiffness of a set of regions.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_set_regions_stiffness(
     world: *mut PliantWorld,
     regions: u16,
@@ -62,7 +62,7 @@ pub unsafe extern "C" fn pliant_set_regions_stiffness(
 /// `rotation` is the direction, of unit length, of what was the x axis in the rest shape. A null pointer lets the
 /// body find the rotation or the position itself. The particles are pulled there as the stiffness allows, which
 /// changes momentum or angular momentum.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_set_body_pose(
     world: *mut PliantWorld,
     body: u16,
@@ -80,7 +80,7 @@ pub unsafe extern "C" fn pliant_set_body_pose(
 /// Prescribes the pose of one region of a set, as pliant_set_body_pose does for a body. Other regions with the same
 /// particles pull as well, so the region follows as far as they let it. Regions are numbered within a set in the
 /// order in which they were given.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_set_region_pose(
     world: *mut PliantWorld,
     regions: u16,
@@ -120,7 +120,7 @@ unsafe fn pose(rotation: *const PliantVec2, position: *const PliantVec2) -> Resu
 /// Copies the goals of a body, m, to which its members were pulled in the last pass, in the order of the members,
 /// to `goals`, which holds `capacity` points. Writes their number to `count`, even if they do not fit. With a
 /// capacity of zero `goals` may be null.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_body_goals(
     world: *const PliantWorld,
     body: u16,
@@ -136,7 +136,7 @@ pub unsafe extern "C" fn pliant_body_goals(
 }
 
 /// Removes a body; its particles remain. All others keep their numbers.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_remove_body(world: *mut PliantWorld, body: u16) -> PliantStatus {
     // SAFETY: the caller guarantees the pointer.
     status((|| unsafe {

@@ -99,7 +99,7 @@ impl SkinPoint<PliantReal> for PliantSkinPoint {
 /// a rope, or the particles of a rigid body. If none contains it, it is bound to the one that it is nearest to in the
 /// coordinates of the polygon, and to the nearest of pairs. Writes the bound point to `bound`, which the caller
 /// keeps. A drawing on a lattice binds its vertices once, and asks for their positions in each frame.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_bind_point(
     world: *const PliantWorld,
     polygons: *const u16,
@@ -160,7 +160,7 @@ fn bind_to_pair(
 }
 
 /// Writes the positions, m, of `count` bound points to `positions`.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_skin_positions(
     world: *const PliantWorld,
     points: *const PliantSkinPoint,

@@ -72,7 +72,7 @@ fn sleeper(scene: &mut PliantScene, body: u16) -> Result<&mut Sleeper, Error> {
 /// sleeping body keeps its position, and costs a few loops over its members. It wakes when something pushes a
 /// member, when gravity changes, or by pliant_wake. Its support can go without waking it. The body is awake
 /// after this call.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_allow_sleep(
     world: *mut PliantWorld,
     body: u16,
@@ -91,7 +91,7 @@ pub unsafe extern "C" fn pliant_allow_sleep(
 }
 
 /// Keeps a body awake from now on.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_forbid_sleep(world: *mut PliantWorld, body: u16) -> PliantStatus {
     // SAFETY: the caller guarantees the pointer.
     status((|| unsafe {
@@ -103,7 +103,7 @@ pub unsafe extern "C" fn pliant_forbid_sleep(world: *mut PliantWorld, body: u16)
 }
 
 /// Wakes a body of pliant_allow_sleep, or keeps it awake for another delay.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_wake(world: *mut PliantWorld, body: u16) -> PliantStatus {
     // SAFETY: the caller guarantees the pointer.
     status((|| unsafe {
@@ -114,7 +114,7 @@ pub unsafe extern "C" fn pliant_wake(world: *mut PliantWorld, body: u16) -> Plia
 
 /// Lets two bodies of pliant_allow_sleep in contact fall asleep together and wake each other. Call it after each
 /// step for each pair in contact.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_rest_with(world: *mut PliantWorld, a: u16, b: u16) -> PliantStatus {
     // SAFETY: the caller guarantees the pointer.
     status((|| unsafe {
@@ -129,7 +129,7 @@ pub unsafe extern "C" fn pliant_rest_with(world: *mut PliantWorld, a: u16, b: u1
 }
 
 /// Writes one to `asleep` if a body sleeps, and zero otherwise.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_is_asleep(
     world: *const PliantWorld,
     body: u16,

@@ -18,7 +18,7 @@ pub(crate) type Elements = Yielding<PliantReal, NeoHookean<PliantReal>, 3, PLIAN
 /// keeps the fraction `creep`, 1/s, of its elastic strain per second, up to the strain `limit`. Its rest length is
 /// the current distance. Writes its number to `number`, which may be null: the lowest number that no other spring
 /// of this kind has.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_add_yielding_spring(
     world: *mut PliantWorld,
     a: u16,
@@ -46,7 +46,7 @@ pub unsafe extern "C" fn pliant_add_yielding_spring(
 }
 
 /// Writes the present rest length of a yielding spring, m, to `length`.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_yielding_length(
     world: *const PliantWorld,
     spring: u16,
@@ -63,7 +63,7 @@ pub unsafe extern "C" fn pliant_yielding_length(
 }
 
 /// Restores the rest length that a yielding spring had before it yielded.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_reset_yielding_spring(
     world: *mut PliantWorld,
     spring: u16,
@@ -74,7 +74,7 @@ pub unsafe extern "C" fn pliant_reset_yielding_spring(
 }
 
 /// Removes a yielding spring. All others keep their numbers.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_remove_yielding_spring(
     world: *mut PliantWorld,
     spring: u16,
@@ -88,7 +88,7 @@ pub unsafe extern "C" fn pliant_remove_yielding_spring(
 /// rest shape keeps the fraction `creep`, 1/s, of its elastic strain per second, up to the strain `limit`, and its
 /// rest area stays. Its rest shape is the current one. Young's modulus is in Pa. An element is two constraints, whose
 /// numbers are written to `numbers`, which may be null: the lowest ones that no other constraints of this kind have.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_add_yielding_element(
     world: *mut PliantWorld,
     a: u16,
@@ -126,7 +126,7 @@ pub unsafe extern "C" fn pliant_add_yielding_element(
 
 /// Restores the rest shape that one constraint of a yielding element had before it yielded. Call this function for
 /// both numbers of the element.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_reset_yielding_element(
     world: *mut PliantWorld,
     constraint: u16,
@@ -138,7 +138,7 @@ pub unsafe extern "C" fn pliant_reset_yielding_element(
 
 /// Removes one constraint of a yielding element. Call this function for both numbers of the element. All others keep
 /// their numbers.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_remove_yielding_element(
     world: *mut PliantWorld,
     constraint: u16,

@@ -26,7 +26,7 @@ pub struct PliantHeightField {
 /// Replaces the height field of the terrain by `count` heights above its origin, m, from left to right: at least
 /// two, and at most PLIANT_HEIGHTS. The ground below is solid at any depth, and there is none beyond the first
 /// and the last height. Bodies do not catch on its points.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_set_heights(
     world: *mut PliantWorld,
     heights: *const PliantReal,
@@ -58,7 +58,7 @@ pub unsafe extern "C" fn pliant_set_heights(
 }
 
 /// Sets one height of the height field, m: a crater, or a hill that grows.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_set_height(
     world: *mut PliantWorld,
     index: u16,
@@ -78,7 +78,7 @@ pub unsafe extern "C" fn pliant_set_height(
 }
 
 /// Removes the height field from the terrain.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_remove_heights(world: *mut PliantWorld) -> PliantStatus {
     // SAFETY: guaranteed by the caller.
     status(unsafe {

@@ -74,7 +74,7 @@ pub(crate) fn surfaces() -> [TerrainSurface<PliantReal>; PLIANT_SURFACES] {
 
 /// Sets a surface, below PLIANT_SURFACES. In a new world all surfaces are without friction, and collide
 /// with all layers.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_set_surface(
     world: *mut PliantWorld,
     number: u8,
@@ -100,7 +100,7 @@ pub unsafe extern "C" fn pliant_set_surface(
 ///
 /// The free side is on the right: a closed chain in counter-clockwise order is a solid, one in clockwise
 /// order is a container, and a floor runs from right to left. Bodies do not catch on its points.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_add_terrain_chain(
     world: *mut PliantWorld,
     points: *const PliantVec2,
@@ -142,7 +142,7 @@ pub unsafe extern "C" fn pliant_add_terrain_chain(
 }
 
 /// Removes a chain of edges from the terrain. All others keep their numbers.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_remove_terrain_chain(
     world: *mut PliantWorld,
     chain: u16,
@@ -158,7 +158,7 @@ pub unsafe extern "C" fn pliant_remove_terrain_chain(
 /// Replaces the tile map of the terrain by `count` tiles, row by row, the lowest row first: one for each
 /// column of each row. A tile is PLIANT_TILE_EMPTY, or the sum of PLIANT_TILE_SOLID or PLIANT_TILE_ONE_WAY
 /// and the number of a surface. Bodies do not catch on the seams between tiles.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_set_tiles(
     world: *mut PliantWorld,
     tiles: *const u8,
@@ -180,7 +180,7 @@ pub unsafe extern "C" fn pliant_set_tiles(
 }
 
 /// Replaces a tile of the map.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_set_tile(
     world: *mut PliantWorld,
     column: u16,
@@ -201,7 +201,7 @@ pub unsafe extern "C" fn pliant_set_tile(
 }
 
 /// Removes the tile map from the terrain.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_remove_tiles(world: *mut PliantWorld) -> PliantStatus {
     // SAFETY: guaranteed by the caller.
     status(unsafe {

@@ -25,7 +25,7 @@ pub struct PliantTerrainHit {
 /// Finds the first contact of a disc of a radius, m, with the terrain, while its center moves from one point
 /// to another, m. A radius of zero is a ray. Edges are hit from their free sides. A disc that overlaps an
 /// edge at its start hits it there, if it moves deeper.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_cast_disc(
     world: *const PliantWorld,
     from: PliantVec2,

@@ -41,7 +41,7 @@ pub struct PliantRigidTerrainContact {
 /// Copies the contact points of hulls and the terrain that pushed in the last step to `contacts`, which
 /// holds `capacity` points. Writes their number to `count`, even if they do not fit. With a capacity of zero
 /// `contacts` may be null.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_rigid_terrain_contacts(
     world: *const PliantWorld,
     contacts: *mut PliantRigidTerrainContact,
@@ -66,7 +66,7 @@ pub unsafe extern "C" fn pliant_rigid_terrain_contacts(
 /// Copies the numbers of hulls that touched the terrain to `hulls`, which holds `capacity` numbers:
 /// those of PLIANT_TOUCHING, PLIANT_BEGAN or PLIANT_ENDED. Writes their number to `count`, even if they do
 /// not fit. With a capacity of zero `hulls` may be null.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_terrain_hulls(
     world: *const PliantWorld,
     which: u32,
