@@ -4,14 +4,14 @@ Numbers are SI units, y points up, and angles are positive counter-clockwise. Af
 machine computes the same bits. A rejected call raises :class:`PliantError` and changes nothing.
 """
 
-from . import _double, _single
+from . import _native
 from ._error import PliantError
-from ._single import CONSTRAINTS, tile, version
+from ._native import CONSTRAINTS, tile, version
 
 __all__ = ["CONSTRAINTS", "Clock", "PliantError", "Scene", "Worlds", "mass_of_capsule", "mass_of_circle", "mass_of_polygon", "tile", "version"]
 __version__ = "0.1.0"
 
-_MODULES = {"single": _single, "double": _double}
+_MODULES = {"single": _native, "double": _native.double}
 
 
 def _module(precision):

@@ -1,4 +1,6 @@
-//! Extension module of pliant for Python, in single or in double precision.
+//! Extension module of pliant for Python: single precision, and the submodule `double` in double precision.
+//!
+//! The package in `../double` compiles these sources with the feature `double`, as that submodule.
 //!
 //! Each class method calls the function of the C interface with its name, which checks the arguments.
 
@@ -30,9 +32,10 @@ mod yielding;
 
 use pyo3::pymodule;
 
-#[cfg_attr(not(feature = "double"), pymodule(name = "_single"))]
-#[cfg_attr(feature = "double", pymodule(name = "_double"))]
-mod module {
+/// Classes and functions that `__init__.py` selects by precision.
+#[cfg_attr(not(feature = "double"), pymodule(name = "_native"))]
+#[cfg_attr(feature = "double", pymodule(name = "double", submodule))]
+pub mod module {
     #[pymodule_export]
     use crate::drawing::Clock;
     #[pymodule_export]
@@ -43,6 +46,9 @@ mod module {
     use crate::terrain::tile;
     #[pymodule_export]
     use crate::worlds::Worlds;
+    #[cfg(not(feature = "double"))]
+    #[pymodule_export]
+    use pliant_python_double::module;
 
     #[pymodule_init]
     fn init(module: &pyo3::Bound<'_, pyo3::types::PyModule>) -> pyo3::PyResult<()> {
