@@ -99,7 +99,9 @@ impl<T: Real> Emitter<T> {
     /// Adds the rows that leave within `dt` seconds, and returns the number of particles added.
     ///
     /// Without room in `particles` or `fluid`, the rest of the rows is dropped, and so are rows so far
-    /// away that a position could overflow.
+    /// away that a position could overflow. Particles that are there already do not stop it: in a closed space that
+    /// is full, the fluid is compressed and gains speed. New particles are members of the fluid only: add them to
+    /// contacts, as the last ones of [`Fluid::members`].
     ///
     /// # Errors
     /// [`Error::NonFinite`] or [`Error::OutOfRange`] (negative) time step; [`Error::OutOfRange`]

@@ -7,7 +7,7 @@ use num_traits::{ConstOne, ConstZero, NumAssignOps, NumOps};
 
 /// Real number: the scalar of particles, constraints and shapes.
 ///
-/// Implemented for [`f32`] and [`f64`], and open to custom types. The bound is num-traits' operator
+/// Implemented for [`f32`] and [`f64`], for fixed point with the feature `fixed`, and open to custom types. The bound is num-traits' operator
 /// traits and the items below, not `Float`, so a counting or fixed-point type can qualify. The
 /// kernel uses only `+ − × ÷`, comparisons and [`sqrt`](Real::sqrt), in a fixed order. A type whose
 /// operations are reproducible gives reproducible simulations.

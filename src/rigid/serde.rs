@@ -57,7 +57,7 @@ record!([T: Real] for [T] Joint<T>, |joint| {
     hold_multiplier: T = finite_or_zero(joint.hold_multiplier),
     motor_multiplier: T = finite_or_zero(joint.motor_multiplier),
     lag: T = finite_or_zero(joint.lag),
-    goal: Vec2<T> = Vec2::new(finite_or_zero(joint.goal.x), finite_or_zero(joint.goal.y)),
+    goal: Option<Vec2<T>> = joint.goal.filter(|goal| goal.is_finite()),
 } => {
     let turns = hold != Hold::Free || motor.is_some();
     if let Some([first, second]) = ends {
@@ -116,6 +116,6 @@ record!([T: Real] for [T] Joint<T>, |joint| {
         hold_multiplier: finite(hold_multiplier, Parameter::Force)?,
         motor_multiplier: finite(motor_multiplier, Parameter::Force)?,
         lag: finite(lag, Parameter::Position)?,
-        goal: finite_vector(goal, Parameter::Position)?,
+        goal: goal.map(|goal| finite_vector(goal, Parameter::Position)).transpose()?,
     })
 });

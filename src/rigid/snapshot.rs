@@ -70,5 +70,5 @@ fields!([T: Snapshot + Real] Joint<T> {
     hold_multiplier: T,
     motor_multiplier: T,
     lag: T,
-    goal: Vec2<T>,
+    goal: Option<Vec2<T>>,
 });

@@ -26,7 +26,8 @@ pub enum Stiffness<T> {
     Compliance(T),
     /// The relaxation time τ, s: α = h/(h + τ).
     ///
-    /// It is the time in which the distance to the goals shrinks to 1/e if nothing else acts.
+    /// It is the time in which the distance to the goals shrinks to 1/e if nothing else acts. Under a load, the
+    /// distance is about a h τ, with its acceleration a: it depends on the time step.
     Relaxation(T),
 }
 

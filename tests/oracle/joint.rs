@@ -37,19 +37,33 @@ pub(crate) struct Joint {
     pub(crate) compliance: f64,
     /// Multipliers of the guide, the hold and the motor.
     pub(crate) multipliers: (DVec2, f64, f64),
+    /// What the motor fell short of in the last substep, and the angle or the position at the end of this one.
+    pub(crate) lag: f64,
+    pub(crate) goal: f64,
 }
 
 impl Joint {
     pub(crate) fn update(&mut self, [a, b]: [&mut Rigid; 2], h: f64, jitter: &mut Jitter) {
         a.perturb(jitter);
         b.perturb(jitter);
-        self.drive(a, b, h);
-        self.align(a, b, h);
+        if matches!(self.hold, Hold::Fixed(..)) || self.motor.is_none() {
+            self.align(a, b, h);
+        }
+        if self.motor.is_none() {
+            self.stop(a, b);
+        }
         let alpha = self.compliance / (h * h);
         match self.guide {
             Guide::Together => self.close(a, b, alpha),
             Guide::Distance(lower, upper) => self.limit(a, b, (lower, upper), alpha),
-            Guide::Axis(angle, range) => self.slide(a, b, angle, range, alpha),
+            Guide::Axis(angle, _) => self.slide(a, b, angle, alpha),
+        }
+        if let Some(motor) = self.motor {
+            self.drive(a, b, h, motor);
+            if matches!(self.hold, Hold::Between(..)) {
+                self.align(a, b, h);
+            }
+            self.stop(a, b);
         }
         a.perturb(jitter);
         b.perturb(jitter);
@@ -60,24 +74,60 @@ impl Joint {
         b.point(self.locals[1]) - a.point(self.locals[0])
     }
 
-    fn drive(&mut self, a: &mut Rigid, b: &mut Rigid, h: f64) {
-        let Some((speed, torque)) = self.motor else {
-            return;
-        };
+    fn drive(&mut self, a: &mut Rigid, b: &mut Rigid, h: f64, (speed, torque): (f64, f64)) {
         let (previous, largest) = (self.multipliers.2, torque * h * h);
+        let change = speed * h + self.lag;
+        self.goal = self.driven(&a.at_start(), &b.at_start());
         if let Guide::Axis(angle, _) = self.guide {
+            self.goal += change;
             let axis = a.direction(angle);
-            let (start_a, start_b) = (a.at_start(), b.at_start());
-            let before = start_a.direction(angle).dot(self.gap(&start_a, &start_b));
-            let error = axis.dot(self.gap(a, b)) - before - speed * h;
+            let error = axis.dot(self.gap(a, b)) - self.goal;
             self.multipliers.2 = self.correct_along(a, b, (axis, error), (previous, 0.0), largest);
             return;
         }
+        self.goal += 2.0 * (change / 2.0).atan();
         let weight = a.inverse_inertia + b.inverse_inertia;
-        let wanted = previous + (speed * h - (b.s - a.s)) / weight;
+        let wanted = previous + (change - (b.s - a.s)) / weight;
         self.multipliers.2 = wanted.clamp(-largest, largest);
         a.push(DVec2::ZERO, previous - self.multipliers.2);
         b.push(DVec2::ZERO, self.multipliers.2 - previous);
+    }
+
+    /// Returns the position along the axis or the relative angle.
+    fn driven(&self, a: &Rigid, b: &Rigid) -> f64 {
+        match self.guide {
+            Guide::Axis(angle, _) => a.direction(angle).dot(self.gap(a, b)),
+            _ => b.angle_now() - a.angle_now(),
+        }
+    }
+
+    /// Ends a substep: remembers what a motor that nothing has stopped fell short of.
+    pub(crate) fn end_substep(&mut self, [a, b]: [&Rigid; 2], h: f64) {
+        let (guide, hold, lambda) = self.multipliers;
+        let at_stop = matches!(self.hold, Hold::Between(..)) && hold != 0.0
+            || matches!(self.guide, Guide::Axis(..)) && guide.y != 0.0;
+        let short = self.goal - self.driven(a, b);
+        self.lag = match (self.motor, self.guide) {
+            (Some((_, torque)), _) if at_stop || lambda.abs() >= torque * h * h => 0.0,
+            (Some(_), Guide::Axis(..)) => short,
+            (Some(_), _) if short.cos() <= 0.0 => 0.0,
+            (Some(_), _) => 2.0 * (short / 2.0).tan(),
+            (None, _) => 0.0,
+        };
+    }
+
+    /// Keeps the position along the axis in its range.
+    fn stop(&mut self, a: &mut Rigid, b: &mut Rigid) {
+        let Guide::Axis(angle, Some((lower, upper))) = self.guide else {
+            return;
+        };
+        let axis = a.direction(angle);
+        let at = axis.dot(self.gap(a, b));
+        let error = at - at.clamp(lower, upper);
+        if error != 0.0 {
+            let along = (self.multipliers.0.y, 0.0);
+            self.multipliers.0.y = self.correct_along(a, b, (axis, error), along, f64::INFINITY);
+        }
     }
 
     fn align(&mut self, a: &mut Rigid, b: &mut Rigid, h: f64) {
@@ -125,26 +175,8 @@ impl Joint {
         }
     }
 
-    /// Keeps the second point on a line of the first body, within a range, after which the line has
-    /// turned.
-    fn slide(
-        &mut self,
-        a: &mut Rigid,
-        b: &mut Rigid,
-        angle: f64,
-        range: Option<(f64, f64)>,
-        alpha: f64,
-    ) {
-        if let Some((lower, upper)) = range {
-            let axis = a.direction(angle);
-            let at = axis.dot(self.gap(a, b));
-            let error = at - at.clamp(lower, upper);
-            if error != 0.0 {
-                let along = (self.multipliers.0.y, 0.0);
-                self.multipliers.0.y =
-                    self.correct_along(a, b, (axis, error), along, f64::INFINITY);
-            }
-        }
+    /// Keeps the second point on a line of the first body.
+    fn slide(&mut self, a: &mut Rigid, b: &mut Rigid, angle: f64, alpha: f64) {
         let n = a.direction(angle).perp();
         let error = n.dot(self.gap(a, b));
         let across = (self.multipliers.0.x, alpha);

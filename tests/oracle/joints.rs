@@ -243,6 +243,8 @@ fn add_joint(machine: &mut Machine, kernel: &mut Kernel, dice: &mut Dice) {
         motor,
         compliance,
         multipliers: (DVec2::ZERO, 0.0, 0.0),
+        lag: 0.0,
+        goal: 0.0,
     });
 }
 

@@ -112,6 +112,10 @@ impl Machine {
                 body.center += body.moved;
                 body.angle = body.angle_now();
             }
+            for joint in &mut self.joints {
+                let [a, b] = joint.ends.map(|end| self.bodies[end].at_start());
+                joint.end_substep([&a, &b], h);
+            }
         }
     }
 }

@@ -15,8 +15,8 @@ impl<T: Real, const E: usize> FractureMesh<T, E> {
     /// The group that contains the first of the triangles keeps the node. `constraints` follow as
     /// [`Split`] states; pass all sets between these particles. `bodies` adapt to the smaller masses of
     /// the nodes, as after [`set_mass`](Particles::set_mass); pass all bodies of shape matching, or `&mut ()`
-    /// without any. `on_split` receives the node and its copy after each split, for instance to add the
-    /// copy to contacts. A pinned node has pinned copies.
+    /// without any. `on_split` receives the node and its copy after each split. Collect the copies there, and
+    /// then add them to contacts, which need the particles. A pinned node has pinned copies.
     ///
     /// A node stays whole while a capacity does not suffice, of the particles or of a set, and where
     /// a fraction of its mass has no finite inverse. [`waiting`](FractureMesh::waiting) counts such

@@ -92,7 +92,9 @@ impl<T: Real, A: SensorArea<T>, const N: usize> Sensor<T, A, N> {
 
     /// Adds particles to a group.
     ///
-    /// A particle in the area begins in the next step. Costs one comparison with each watched particle.
+    /// A particle in the area begins in the next step. A rigid body is watched by its two particles, at its radius
+    /// of gyration on both sides of the center of mass, not by its hulls. Costs one comparison with each watched
+    /// particle.
     ///
     /// # Errors
     /// [`Error::Full`]; [`Error::RepeatedParticle`]. Nothing changes then.

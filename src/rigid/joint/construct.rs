@@ -34,7 +34,7 @@ impl<T: Real> Joint<T> {
             hold_multiplier: T::ZERO,
             motor_multiplier: T::ZERO,
             lag: T::ZERO,
-            goal: Vec2::ZERO,
+            goal: None,
         })
     }
 
@@ -62,7 +62,8 @@ impl<T: Real> Joint<T> {
     /// Returns a joint that keeps the distance of two points between two limits, m.
     ///
     /// Equal limits are a rigid rod, and a lower limit of zero is a rope. With a
-    /// [compliance](Joint::with_compliance) it is a spring beyond the limits. Both bodies turn freely.
+    /// [compliance](Joint::with_compliance) it is a spring beyond the limits, without a damper: what damps it is
+    /// the time step, less with more substeps. Both bodies turn freely.
     /// With any scheme it acts along the line between the points at the end of the substep.
     ///
     /// # Errors
@@ -157,7 +158,8 @@ impl<T: Real> Joint<T> {
     ///
     /// Other joints and contacts of the bodies turn them again after the motor. It makes up for this in the
     /// next substep, unless its torque did not suffice or a limit stopped it. So a brake holds a load as a weld
-    /// does, and a motor has its speed on average.
+    /// does, and a motor has its speed on average. A brake also returns to its angle, as a weld does, after a new
+    /// pose of one of the bodies; remove the motor before to prevent this.
     ///
     /// # Errors
     /// [`Error::NoRotation`] for a particle; [`Error::NonFinite`] angular velocity;
@@ -182,7 +184,7 @@ impl<T: Real> Joint<T> {
 
     /// Removes the motor.
     pub fn remove_motor(&mut self) {
-        (self.motor, self.lag) = (None, T::ZERO);
+        (self.motor, self.goal) = (None, None);
     }
 
     /// Breaks the joint in the first substep in which its force exceeds a limit, N.

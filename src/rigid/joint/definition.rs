@@ -69,11 +69,11 @@ pub struct Joint<T> {
     pub(in crate::rigid) multiplier: Vec2<T>,
     pub(in crate::rigid) hold_multiplier: T,
     pub(in crate::rigid) motor_multiplier: T,
-    /// Angle, rad, or distance, m, by which a motor that was strong enough fell short in the last substep.
+    /// 2 tan(θ/2) of the angle θ, or the distance, m, by which the motor fell short of its last goal.
     pub(in crate::rigid) lag: T,
-    /// Where the motor moves the joint in this substep: the relative rotation as a unit vector, or the
-    /// position along the axis, m.
-    pub(in crate::rigid) goal: Vec2<T>,
+    /// Where the motor moves the joint in a substep: the relative rotation as a unit vector, or the position
+    /// along the axis, m. `None` after a substep in which its torque did not suffice, or a limit stopped it.
+    pub(in crate::rigid) goal: Option<Vec2<T>>,
 }
 
 impl<T: Real> Joint<T> {

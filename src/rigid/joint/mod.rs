@@ -4,6 +4,7 @@ mod anchor;
 mod angle;
 mod construct;
 mod definition;
+mod drive;
 mod line;
 mod motor;
 mod point;

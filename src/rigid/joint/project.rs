@@ -99,8 +99,8 @@ impl<T: Real> Project<T> for Joint<T> {
     }
 
     /// Breaks if the force of the substep exceeded the limit.
-    fn solve_velocities(&mut self, pass: &Pass<T>, finished: &mut Finished<'_, T>) {
-        self.lag = self.motor_lag(pass, finished).unwrap_or(T::ZERO);
+    fn solve_velocities(&mut self, pass: &Pass<T>, _: &mut Finished<'_, T>) {
+        self.end_drive(pass);
         let force = || (self.multiplier * pass.inv_h * pass.inv_h).length();
         if self.max_force.is_some_and(|limit| force() > limit) {
             self.broken = true;
@@ -194,8 +194,8 @@ impl<T: Real> Project<T> for Joint<T> {
             checksum.add_bits(setting.is_some().into());
             checksum.add_all(setting.unwrap_or_default());
         }
-        if self.motor.is_some() {
-            checksum.add(self.lag);
+        if let Some(goal) = self.goal {
+            checksum.add_vector(goal);
         }
         checksum.add_bits(self.broken.into());
     }

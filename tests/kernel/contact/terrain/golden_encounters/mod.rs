@@ -135,33 +135,33 @@ macro_rules! bits {
 }
 
 bits! {
-    discs_on_floors: 200 Floors 1 discs = 0x0016_7765_61ed_9953, 0xd173_ba68_6e3f_2e79;
-    more_discs_on_floors: 200 Floors 8 discs = 0x3946_12f4_f692_46f1, 0x9f6f_1461_3523_6566;
-    discs_on_loops: 200 Loops 2 discs = 0x2444_4317_a564_a665, 0x782f_8eb7_bd53_d307;
-    more_discs_on_loops: 200 Loops 9 discs = 0xf8c3_0c6c_ea29_3338, 0x540e_3b02_1c31_80c2;
+    discs_on_floors: 200 Floors 1 discs = 0x0016_7765_61ed_9953, 0x80d1_9c7a_ebfd_38a3;
+    more_discs_on_floors: 200 Floors 8 discs = 0x0aef_add7_e004_8e5f, 0xd9a1_ea1b_e9b5_9c83;
+    discs_on_loops: 200 Loops 2 discs = 0x51b3_f6ba_aeda_ee15, 0x78f0_c13d_54d9_59fe;
+    more_discs_on_loops: 200 Loops 9 discs = 0x8c21_7036_c0ef_5e4b, 0xb1fd_29c3_6e5b_3c1b;
     discs_on_one_way_chains: 150 OneWay 3 discs = 0xb80c_a3ac_62ea_aced, 0x1f8e_15eb_2a66_c0ad;
-    discs_on_fields: 150 Fields 4 discs = 0x4f9f_2d94_de5e_ccd6, 0x1207_be41_8914_d66f;
-    discs_on_maps: 75 Maps 5 discs = 0x3b5e_d1a0_ad94_8a82, 0x7606_8bcf_73ec_f2f2;
-    more_discs_on_maps: 75 Maps 6 discs = 0xc549_b6cc_2856_3215, 0x2ef1_0158_539d_5e4a;
-    discs_on_pairs: 75 Pairs 6 discs = 0x5240_62fb_009b_bc72, 0x2a3f_883d_ccd3_f474;
-    more_discs_on_pairs: 75 Pairs 7 discs = 0x8203_dc68_8fe8_e15f, 0xce85_e3fc_318c_c417;
-    outlines_on_floors: 100 Floors 11 outlines = 0x35f5_1adb_547c_260e, 0x0bf0_c8c1_eb49_4444;
-    more_outlines_on_floors: 100 Floors 18 outlines = 0x5a9e_fff3_1894_1bdc, 0x3255_3ab9_772a_dc81;
-    outlines_on_loops: 100 Loops 12 outlines = 0x80f5_fb3f_7626_6198, 0x7408_54f4_1290_7802;
-    more_outlines_on_loops: 100 Loops 19 outlines = 0x853c_0428_f8df_0efb, 0xc413_736f_35a5_d157;
-    outlines_on_one_way_chains: 100 OneWay 13 outlines = 0x4c81_45ab_1584_f1fe, 0x2cf5_9287_0397_ba1d;
-    outlines_on_fields: 60 Fields 14 outlines = 0x03d7_bf1c_27bf_e897, 0xfa6c_bbbb_6877_d514;
-    outlines_on_maps: 20 Maps 15 outlines = 0x0384_55a0_3784_bc78, 0x57b8_9fdc_4f82_ef52;
+    discs_on_fields: 150 Fields 4 discs = 0xcc0f_3ca1_378b_967d, 0xa478_38d9_6f76_5886;
+    discs_on_maps: 75 Maps 5 discs = 0x6025_8b3f_926a_5dcc, 0x7606_8bcf_73ec_f2f2;
+    more_discs_on_maps: 75 Maps 6 discs = 0xe34f_3272_1d3b_f497, 0x2ef1_0158_539d_5e4a;
+    discs_on_pairs: 75 Pairs 6 discs = 0x62e1_44fd_d314_1026, 0x661f_e9b7_a168_c3ad;
+    more_discs_on_pairs: 75 Pairs 7 discs = 0x3312_d81e_2e73_e8d2, 0x7f0c_207f_7498_495f;
+    outlines_on_floors: 100 Floors 11 outlines = 0x03fe_3f3c_b013_7051, 0x14a4_3e88_da93_18d0;
+    more_outlines_on_floors: 100 Floors 18 outlines = 0xb0bd_faf1_4c53_1089, 0x9812_d8cf_b6b4_d85a;
+    outlines_on_loops: 100 Loops 12 outlines = 0x32c1_cb44_ec0b_8c5a, 0x7408_54f4_1290_7802;
+    more_outlines_on_loops: 100 Loops 19 outlines = 0x4dd7_8523_469a_8efd, 0x35c1_ed28_c0f4_c765;
+    outlines_on_one_way_chains: 100 OneWay 13 outlines = 0x7718_184b_acd8_2cf7, 0x2cf5_9287_0397_ba1d;
+    outlines_on_fields: 60 Fields 14 outlines = 0x1815_70d1_28c2_5a73, 0x1d35_06d7_50bc_cb80;
+    outlines_on_maps: 20 Maps 15 outlines = 0x4ba4_05e0_2906_c8ad, 0x57b8_9fdc_4f82_ef52;
     more_outlines_on_maps: 20 Maps 16 outlines = 0xeae5_4b14_d899_72d9, 0x4ac7_bbac_6b8b_0433;
-    outlines_on_pairs: 30 Pairs 16 outlines = 0x811b_106d_dabc_2b67, 0x9cf7_5b25_283f_fde7;
-    more_outlines_on_pairs: 30 Pairs 17 outlines = 0x3283_3daa_7cf5_a560, 0x7bdf_488b_7e5f_0617;
-    outlines_in_crowds: 50 Crowds 88 outlines = 0x8a02_653f_e9be_ee83, 0x0d59_2d3f_79aa_e636;
-    other_outlines_in_crowds: 50 Crowds 84 outlines = 0xda92_d7a8_b643_4b55, 0x529b_2a24_38f9_ac3f;
-    more_outlines_in_crowds: 50 Crowds 85 outlines = 0x70e7_2302_6fa6_6757, 0xc011_a65e_dfa6_b6a1;
-    last_outlines_in_crowds: 50 Crowds 136 outlines = 0x14cf_0889_9b4d_22dc, 0x0e06_a5b3_70c2_1a0c;
+    outlines_on_pairs: 30 Pairs 16 outlines = 0x9ea0_6fcc_c138_f171, 0xa4b5_ded8_7a33_efa2;
+    more_outlines_on_pairs: 30 Pairs 17 outlines = 0x9927_d1c2_a3c8_3d3f, 0x267c_4f9c_10f1_dab1;
+    outlines_in_crowds: 50 Crowds 88 outlines = 0xb27b_7555_57d3_7d53, 0x4a1a_4a73_028c_3a9d;
+    other_outlines_in_crowds: 50 Crowds 84 outlines = 0x3435_ddaf_8880_bc7b, 0x529b_2a24_38f9_ac3f;
+    more_outlines_in_crowds: 50 Crowds 85 outlines = 0xe772_1dfa_7c80_42d8, 0xc011_a65e_dfa6_b6a1;
+    last_outlines_in_crowds: 50 Crowds 136 outlines = 0x81bc_6b96_887f_ecef, 0x6c69_bb73_47f6_adf8;
     lookups_of_floors: 300 Floors 21 lookups = 0x83d8_8a93_a99e_6088, 0xde44_5121_ef93_3c84;
     lookups_of_loops: 300 Loops 22 lookups = 0xb705_ccff_201b_3c2d, 0x7eee_e67b_86cb_6ea0;
-    lookups_of_fields: 300 Fields 24 lookups = 0x4b66_42cb_4619_31e5, 0x1e11_b9bd_a4bf_6027;
+    lookups_of_fields: 300 Fields 24 lookups = 0x729c_98f3_b1b0_ae56, 0x1b25_906f_9efe_afed;
     lookups_of_maps: 300 Maps 25 lookups = 0x1dde_22f3_b4d3_c5e7, 0x9e8e_a48b_f3a0_5a0f;
-    lookups_of_pairs: 300 Pairs 26 lookups = 0xb4bc_a9ae_072e_f395, 0x490b_1046_33c5_2b86;
+    lookups_of_pairs: 300 Pairs 26 lookups = 0x022a_a33e_bf26_3433, 0x80ff_af1c_f55c_65a5;
 }
