@@ -355,8 +355,8 @@ mod bits {
     bits! {
         350 outlines = [0x6999_439d_2cd5_2941, 0x4bcf_18a8_46ac_0179], [0xc261_1b49_ef4f_2f4d, 0x93c7_b7aa_8300_fcfd];
         350 discs = [0x5c66_d35b_f41d_2dbf, 0xacc7_ab6e_0b86_4bdc], [0x369c_0794_604d_e737, 0x724f_7e79_24b7_063c];
-        350 terrain = [0x6930_07a7_ef95_63b0, 0xcfcb_6d54_5a86_4a0c], [0x1845_4ef7_ea56_2005, 0x3462_150c_670e_f0d8];
-        40 room = [0x2524_630b_edc5_4a74, 0xb4fb_e440_96a8_547b], [0x8d2a_2f31_1013_b25b, 0x62cc_f3ba_a1cb_a234];
+        350 terrain = [0x017b_cb1e_5780_78d3, 0xa663_8bd0_34c2_091a], [0x6aba_185f_e9a8_160e, 0x4c89_2cc9_9e89_90fd];
+        40 room = [0xb3ae_cf79_c6f4_dfc4, 0x5ad0_b64f_a6fb_da20], [0x8d2a_2f31_1013_b25b, 0x62cc_f3ba_a1cb_a234];
         350 collider = [0x7c91_73b6_456c_2841, 0xacf8_8476_8500_dee8], [0xc4a8_8deb_b373_ea0d, 0x7e56_673b_1bf0_261d];
     }
 }
