@@ -46,13 +46,12 @@ impl<T: Real> Joint<T> {
 
     /// Returns how far the joint is from a goal; `None` if that is a quarter turn or more, or not finite.
     fn shortfall(&self, from: Vec2<T>, goal: Vec2<T>) -> Option<T> {
-        let lag = match self.guide {
-            Guide::Axis(..) => goal.x - from.x,
-            _ => {
-                // 2 tan(θ/2), of which `Turn` returns the rotation by θ.
-                let Vec2 { x: cos, y: sin } = conjugate_product(from, goal);
-                (cos > T::ZERO).then(|| T::TWO * sin / (T::ONE + cos))?
-            }
+        let lag = if matches!(self.guide, Guide::Axis(..)) {
+            goal.x - from.x
+        } else {
+            // 2 tan(θ/2), of which `Turn` returns the rotation by θ.
+            let Vec2 { x: cos, y: sin } = conjugate_product(from, goal);
+            (cos > T::ZERO).then(|| T::TWO * sin / (T::ONE + cos))?
         };
         lag.is_finite().then_some(lag)
     }
