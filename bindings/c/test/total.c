@@ -748,7 +748,8 @@ static void machines(void) {
         DONE(pliant_step(world, R(1.0 / 60.0), &solver));
     }
     DONE(pliant_rigid_motion(world, 1, &velocity, &spin));
-    wrong += FAR(spin, 5.0, 0.01);
+    /* In fixed point the motor makes up for the rounding of its angle, so its speed varies by 0.012 rad/s. */
+    wrong += FAR(spin, 5.0, 0.01 + 20 * RESOLUTION);
     DONE(pliant_joint_broken(world, 1, &broken));
     wrong += broken != 0;
     DONE(pliant_set_joint_max_force(world, 1, R(5.0)));
