@@ -96,11 +96,11 @@ impl<T: Real, const K: usize> ChainIndex<T, K> {
         edges: u32,
     ) -> impl Iterator<Item = u32> + use<'_, T, K> {
         let path = area.to - area.from;
-        let is_short = path.x.abs() + path.y.abs() <= area.margin;
+        let is_long = path.x.abs() + path.y.abs() > area.margin;
         let ranges = Ranges {
             index: self,
             bounds: area.bounds(),
-            long: (!is_short).then_some(area),
+            long: is_long.then_some(area),
             edges,
             next: Some(Node::ROOT),
         };

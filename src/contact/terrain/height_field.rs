@@ -178,10 +178,10 @@ impl<T: Real, H: Heights<T>> Terrain<T> for HeightField<T, H> {
         let last = i32::from(self.column(bounds.upper.x)).saturating_add(1);
         let columns = i32::from(self.heights.count()).saturating_sub(1);
         let end = last.saturating_add(1).min(columns);
-        let is_beside = !(0..columns).contains(&i32::from(self.column(area.from.x)));
+        let is_over = (0..columns).contains(&i32::from(self.column(area.from.x)));
         (first..end).filter_map(move |column| {
             let [start, end] = self.ends(column)?;
-            let is_below = !is_beside && area.from.y <= start.y.at_least(end.y);
+            let is_below = is_over && area.from.y <= start.y.at_least(end.y);
             let is_near = is_below || area.overlaps_edge(start, end);
             is_near.then(|| self.edge(column, [start, end]))?
         })

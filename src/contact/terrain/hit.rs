@@ -147,17 +147,18 @@ impl<T: Real> MovingDisc<'_, T> {
             return;
         }
         let reach = path.grown(self.radius + relative.slack);
-        let mut test = |vertex: Vec2<T>, cone: fn(&TerrainEdge<T>, Vec2<T>) -> Option<Cone<T>>| {
-            if reach.overlaps(&Bounds::of(vertex, vertex))
-                && let Some(cone) = cone(edge, u)
-            {
-                let found = self.test_vertex(edge, surface, &cone, relative.slack);
-                *best = earlier(*best, found);
-            }
-        };
-        test(edge.start, Cone::at_start);
+        let mut test_end =
+            |vertex: Vec2<T>, cone: fn(&TerrainEdge<T>, Vec2<T>) -> Option<Cone<T>>| {
+                if reach.overlaps(&Bounds::of(vertex, vertex))
+                    && let Some(cone) = cone(edge, u)
+                {
+                    let found = self.test_vertex(edge, surface, &cone, relative.slack);
+                    *best = earlier(*best, found);
+                }
+            };
+        test_end(edge.start, Cone::at_start);
         if edge.after.is_none() {
-            test(edge.end, Cone::at_end);
+            test_end(edge.end, Cone::at_end);
         }
     }
 

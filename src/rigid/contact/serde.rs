@@ -113,8 +113,7 @@ record!(
     } => {
         let known = present(&hulls);
         let others = |index: u16| known.get(usize::from(index)).is_some_and(|known| *known);
-        let mut set = restore(material, (hulls, &corners), (contacts, reports, events), others)?;
-        set.substep = not_negative(substep, Parameter::TimeStep)?;
+        let mut set = restore(material, (hulls, &corners), (contacts, substep, reports, events), others)?;
         set.dropped = dropped;
         Ok(set)
     }
@@ -126,7 +125,7 @@ record!(
 pub(super) fn restore<T: Real, const B: usize, const N: usize, const K: usize>(
     material: ContactMaterial<T>,
     (mut hulls, corners): (Vec<Option<Hull<T>>, B>, &Vec<Vec2<T>, N>),
-    (contacts, reports, events): (Vec<Contact<T>, K>, Vec<Report<T>, K>, Events<K>),
+    (contacts, substep, reports, events): (Vec<Contact<T>, K>, T, Vec<Report<T>, K>, Events<K>),
     is_second: impl Fn(u16) -> bool,
 ) -> Result<RigidContacts<T, B, N, K>, Error> {
     let mut set = RigidContacts::new(material)?;
@@ -154,6 +153,7 @@ pub(super) fn restore<T: Real, const B: usize, const N: usize, const K: usize>(
     check_keys(reports.iter().map(|report| report.key), is_known)?;
     events.check_pairs(exists, is_second)?;
     (set.hulls, set.contacts) = (hulls, contacts);
+    set.substep = not_negative(substep, Parameter::TimeStep)?;
     (set.reports, set.events) = (reports, events);
     Ok(set)
 }

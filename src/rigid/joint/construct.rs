@@ -158,8 +158,8 @@ impl<T: Real> Joint<T> {
     ///
     /// Other joints and contacts of the bodies turn them again after the motor. It makes up for this in the
     /// next substep, unless its torque did not suffice or a limit stopped it. So a brake holds a load as a weld
-    /// does, and a motor has its speed on average. A brake also returns to its angle, as a weld does, after a new
-    /// pose of one of the bodies; remove the motor before to prevent this.
+    /// does, and a motor has its speed on average. After a new pose of one of the bodies, a brake returns to its
+    /// angle, as a weld does, unless the motor was removed before.
     ///
     /// # Errors
     /// [`Error::NoRotation`] for a particle; [`Error::NonFinite`] angular velocity;

@@ -69,7 +69,7 @@ pub struct Joint<T> {
     pub(in crate::rigid) multiplier: Vec2<T>,
     pub(in crate::rigid) hold_multiplier: T,
     pub(in crate::rigid) motor_multiplier: T,
-    /// 2 tan(θ/2) of the angle θ, or the distance, m, by which the motor fell short of its last goal.
+    /// By how much the motor fell short of its last goal: 2 tan(θ/2) for an angle θ, or a distance, m.
     pub(in crate::rigid) lag: T,
     /// Where the motor moves the joint in a substep: the relative rotation as a unit vector, or the position
     /// along the axis, m. `None` after a substep in which its torque did not suffice, or a limit stopped it.

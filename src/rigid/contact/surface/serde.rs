@@ -2,8 +2,6 @@
 
 use super::set::RigidColliderContacts;
 use crate::contact::{Collider, ColliderPose, ContactMaterial, Events};
-use crate::error::Parameter;
-use crate::math::validate::not_negative;
 use crate::math::{Real, Vec2};
 use crate::record::{Rows, record};
 use crate::rigid::contact::hull::Hull;
@@ -32,8 +30,7 @@ record!(
         let others = |index: u16| {
             index == SURFACE || known.get(usize::from(index)).is_some_and(|known| *known)
         };
-        let mut set = restore(material, (hulls, &corners), (contacts, reports, events), others)?;
-        set.substep = not_negative(substep, Parameter::TimeStep)?;
+        let mut set = restore(material, (hulls, &corners), (contacts, substep, reports, events), others)?;
         set.dropped = dropped;
         Ok(RigidColliderContacts { collider, pose, set })
     }

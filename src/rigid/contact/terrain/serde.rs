@@ -2,8 +2,7 @@
 
 use super::set::RigidTerrainContacts;
 use crate::contact::{ContactMaterial, Events, Terrain, TerrainSurface};
-use crate::error::{Error, Parameter};
-use crate::math::validate::not_negative;
+use crate::error::Error;
 use crate::math::{Real, Vec2};
 use crate::record::{Rows, record};
 use crate::rigid::contact::hull::Hull;
@@ -36,8 +35,7 @@ record!(
         for surface in &surfaces {
             surface.validate()?;
         }
-        let mut set = restore(material, (hulls, &corners), (contacts, reports, events), others)?;
-        set.substep = not_negative(substep, Parameter::TimeStep)?;
+        let mut set = restore(material, (hulls, &corners), (contacts, substep, reports, events), others)?;
         set.dropped = dropped;
         // The first contact points are those with the terrain.
         let is_terrain = |(index, _)| {
