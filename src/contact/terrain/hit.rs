@@ -38,6 +38,12 @@ pub(super) struct Hit<T> {
     excess: T,
 }
 
+/// Distance from the vertex of a sharp corner, relative to the slack, at which a point is still over both edges.
+///
+/// A point that is at most one slack behind both edges of a corner of the angle a is at most 1/sin(a/2) slacks
+/// from the vertex: 16 for a corner of 7°. From 90°, it is over one of them, within the slack.
+const SHARP_CORNER: i32 = 16;
+
 /// Vertex of a terrain as a collider, at the origin.
 struct Vertex;
 
@@ -54,6 +60,8 @@ impl<T: Real> Collider<T> for Vertex {
 /// Edge behind which the center of the disc starts.
 struct Deep<T> {
     distance: T,
+    /// Whether the edge pushed the disc before, which is behind it by rounding.
+    by_rounding: bool,
     hit: Option<Hit<T>>,
 }
 
@@ -70,12 +78,12 @@ struct Relative<T> {
 impl<T: Real> MovingDisc<'_, T> {
     /// Returns the area that the disc covers, with a margin for rounding.
     ///
-    /// In a corner between two edges, the distance of a point from the vertex is several times that from the edges.
+    /// In a sharp corner, the distance of a point from the vertex is several times that from the edges.
     pub(super) fn area(&self) -> SweptBox<T> {
         SweptBox {
             from: self.position,
             to: self.position + self.path,
-            margin: self.radius + self.slack(Vec2::ZERO, T::ZERO) * T::ratio(4, 1),
+            margin: self.radius + self.slack(Vec2::ZERO, T::ZERO) * T::ratio(SHARP_CORNER, 1),
         }
     }
 
@@ -93,7 +101,8 @@ impl<T: Real> MovingDisc<'_, T> {
     ///
     /// Of several contacts at the start, it is the one that the path violates most. A center in a
     /// solid leaves through the nearest edge. A center on an edge, within rounding, is not in the
-    /// solid behind another edge.
+    /// solid behind another edge, unless that one pushed it before: after a long path it can be farther
+    /// behind it than the rounding of a short one.
     pub(super) fn first_hit<W: Terrain<T>>(&self, terrain: &W) -> Option<Hit<T>> {
         let (mut best, mut deep, mut on_edge) = (None, None, false);
         let path = Bounds::of(self.position, self.position + self.path);
@@ -106,7 +115,8 @@ impl<T: Real> MovingDisc<'_, T> {
             }
             self.test((&edge, surface, &path), &mut best, &mut deep, &mut on_edge);
         }
-        let deep = deep.filter(|_| !on_edge).and_then(|deep: Deep<T>| deep.hit);
+        let counts = |deep: &Deep<T>| deep.by_rounding || !on_edge;
+        let deep = deep.filter(counts).and_then(|deep| deep.hit);
         earlier(best, deep)
     }
 
@@ -140,7 +150,7 @@ impl<T: Real> MovingDisc<'_, T> {
             self.test_behind(edge, surface, &relative, deep);
         } else {
             let face = self.test_face(edge, surface, &relative);
-            *on_edge |= height <= relative.slack && relative.is_over(relative.offset);
+            *on_edge |= height <= relative.slack && relative.is_over(edge, relative.offset);
             *best = earlier(*best, face);
         }
         if self.radius == T::ZERO {
@@ -180,7 +190,7 @@ impl<T: Real> MovingDisc<'_, T> {
         } else {
             T::ZERO
         };
-        let (start, fraction) = if relative.is_over(relative.offset + self.path * touch) {
+        let (start, fraction) = if relative.is_over(edge, relative.offset + self.path * touch) {
             (start, touch)
         } else {
             // The disc overlaps another edge or vertex, and its center comes over this edge later.
@@ -237,23 +247,9 @@ impl<T: Real> MovingDisc<'_, T> {
             slack,
         } = *relative;
         let along = u.dot(offset);
-        let beyond = |vertex: Option<Vec2<T>>, incoming: bool| {
-            vertex.is_some_and(|vertex| {
-                if incoming {
-                    is_concave(edge.start - vertex, u)
-                } else {
-                    is_concave(u, vertex - edge.end)
-                }
-            })
-        };
         // The solid behind a concave vertex belongs to both edges.
-        let belongs = if along < T::ZERO {
-            beyond(edge.before, true)
-        } else if along > length {
-            beyond(edge.after, false)
-        } else {
-            true
-        };
+        let belongs = (along >= T::ZERO && along <= length)
+            || turn_beyond(edge, u, along).is_some_and(|[u, w]| is_concave(u, w));
         let nearest = u * along.at_least(T::ZERO).at_most(length);
         let distance = (offset - nearest).length();
         let is_inside = !edge.one_way && distance <= edge.thickness || self.knows(edge);
@@ -267,8 +263,10 @@ impl<T: Real> MovingDisc<'_, T> {
             end: start + normal.dot(self.path),
             fraction: T::ZERO,
         };
+        let by_rounding = distance <= slack * T::ratio(SHARP_CORNER, 1) && self.knows(edge);
         *deep = Some(Deep {
             distance,
+            by_rounding,
             hit: self.hit(edge, surface, found, slack),
         });
     }
@@ -333,9 +331,25 @@ impl<T: Real> Relative<T> {
     }
 
     /// Returns whether the foot of a point is on the edge, within rounding.
-    fn is_over(&self, point: Vec2<T>) -> bool {
+    ///
+    /// Beyond a sharp corner, a point is farther from the vertex than it is behind the edges.
+    fn is_over(&self, edge: &TerrainEdge<T>, point: Vec2<T>) -> bool {
         let along = self.u.dot(point);
-        along >= -self.slack && along <= self.length + self.slack
+        let beyond = (-along).at_least(along - self.length);
+        beyond <= self.slack
+            || beyond <= self.slack * T::ratio(SHARP_CORNER, 1)
+                && turn_beyond(edge, self.u, along)
+                    .is_some_and(|[u, w]| is_concave(u, w) && u.dot(w) < T::ZERO)
+    }
+}
+
+/// Returns the directions of the edges before and after the vertex beyond which a point is along an edge with the
+/// unit direction `u`.
+fn turn_beyond<T: Real>(edge: &TerrainEdge<T>, u: Vec2<T>, along: T) -> Option<[Vec2<T>; 2]> {
+    if along < T::ZERO {
+        edge.before.map(|before| [edge.start - before, u])
+    } else {
+        edge.after.map(|after| [u, after - edge.end])
     }
 }
 

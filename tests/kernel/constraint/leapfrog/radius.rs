@@ -41,8 +41,13 @@ fn bounded<const K: usize>(
             break;
         }
         along = along.map(|d| d * (1.0 / size));
-        let [after, before] = [step, -step].map(|s| linear(along, s).unwrap().gradients);
-        let turned: [Vec2<f64>; K] = std::array::from_fn(|k| (after[k] - before[k]) * (0.5 / step));
+        let [after, before] = [step, -step].map(|s| linear(along, s));
+        // Beyond an end of an edge, there is no contact.
+        let (Some(after), Some(before)) = (after, before) else {
+            break;
+        };
+        let turned: [Vec2<f64>; K] =
+            std::array::from_fn(|k| (after.gradients[k] - before.gradients[k]) * (0.5 / step));
         let norm = |vectors: &[Vec2<f64>; K], factor: fn(f64) -> f64| {
             let squares = vectors.iter().zip(w).map(|(v, w)| factor(w) * v.dot(*v));
             squares.sum::<f64>().sqrt()

@@ -148,7 +148,7 @@ bits! {
     outlines_on_floors: 100 Floors 11 outlines = 0x03fe_3f3c_b013_7051, 0x14a4_3e88_da93_18d0;
     more_outlines_on_floors: 100 Floors 18 outlines = 0xb0bd_faf1_4c53_1089, 0x9812_d8cf_b6b4_d85a;
     outlines_on_loops: 100 Loops 12 outlines = 0x32c1_cb44_ec0b_8c5a, 0x7408_54f4_1290_7802;
-    more_outlines_on_loops: 100 Loops 19 outlines = 0x4dd7_8523_469a_8efd, 0x35c1_ed28_c0f4_c765;
+    more_outlines_on_loops: 100 Loops 19 outlines = 0x4dd7_8523_469a_8efd, 0xf730_6ce8_a874_d34f;
     outlines_on_one_way_chains: 100 OneWay 13 outlines = 0x7718_184b_acd8_2cf7, 0x2cf5_9287_0397_ba1d;
     outlines_on_fields: 60 Fields 14 outlines = 0x1815_70d1_28c2_5a73, 0x1d35_06d7_50bc_cb80;
     outlines_on_maps: 20 Maps 15 outlines = 0x4ba4_05e0_2906_c8ad, 0x57b8_9fdc_4f82_ef52;
