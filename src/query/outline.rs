@@ -69,14 +69,16 @@ pub fn hit_outline<T: Real, const N: usize>(
 ) -> Option<Hit<T>> {
     let course = ray.course()?;
     edges(particles, outline)
-        .filter_map(|(id, a, b)| course.crosses(id, a, b))
+        .filter_map(|(id, a, b)| Some(Hit::on(id, course.crosses(a, b)?)))
         .reduce(nearer)
 }
 
 impl<T: Real> Course<T> {
     /// Intersects the ray with the edge from `a` to `b`. The side of a corner is s = u ×
     /// (x − from). The ray crosses the edge where s is zero between its corners.
-    fn crosses(&self, particle: ParticleId, a: Vec2<T>, b: Vec2<T>) -> Option<Hit<T>> {
+    ///
+    /// Returns the fraction of the ray, and the normal on the side from which it comes.
+    pub(super) fn crosses(&self, a: Vec2<T>, b: Vec2<T>) -> Option<(T, Vec2<T>)> {
         let [a_side, b_side] = [a, b].map(|corner| self.direction.cross(corner - self.from));
         if (a_side >= T::ZERO) == (b_side >= T::ZERO) {
             return None;
@@ -90,10 +92,6 @@ impl<T: Real> Course<T> {
             along.perp()
         };
         let is_hit = distance >= T::ZERO && distance <= self.length;
-        is_hit.then_some(Hit {
-            particle,
-            fraction: distance / self.length,
-            normal,
-        })
+        is_hit.then_some((distance / self.length, normal))
     }
 }

@@ -43,6 +43,17 @@ impl<T: Real> Ray<T> {
     }
 }
 
+impl<T> Hit<T> {
+    /// Returns a hit on a particle, or on the edge that begins there.
+    pub(super) fn on(particle: ParticleId, (fraction, normal): (T, Vec2<T>)) -> Self {
+        Self {
+            particle,
+            fraction,
+            normal,
+        }
+    }
+}
+
 /// Returns the nearer of two hits, or the first if they are equally near.
 pub(super) fn nearer<T: Real>(best: Hit<T>, next: Hit<T>) -> Hit<T> {
     if next.fraction < best.fraction {
@@ -81,24 +92,22 @@ pub fn hit_particles<T: Real, const N: usize>(
         .into_iter()
         .filter_map(|id| Some((id, particles.position(id)?)));
     discs
-        .filter_map(|(id, center)| course.meets(id, center, radius))
+        .filter_map(|(id, center)| Some(Hit::on(id, course.meets(center, radius)?)))
         .reduce(nearer)
 }
 
 impl<T: Real> Course<T> {
     /// Intersects the ray with a disc. Let f = from − center, u the direction, b = f·u and c = f ×
     /// u. The distance to the disc is −b − √(r² − c²).
-    fn meets(&self, particle: ParticleId, center: Vec2<T>, radius: T) -> Option<Hit<T>> {
+    ///
+    /// Returns the fraction of the ray, and the normal.
+    pub(super) fn meets(&self, center: Vec2<T>, radius: T) -> Option<(T, Vec2<T>)> {
         let from = self.from - center;
         if !(T::KEEPS_INFINITY || from.is_finite()) {
             return None;
         }
         if from.length() <= radius {
-            return Some(Hit {
-                particle,
-                fraction: T::ZERO,
-                normal: -self.direction,
-            });
+            return Some((T::ZERO, -self.direction));
         }
         let offset = self.direction.cross(from);
         // In units of the radius, so that the squares cannot overflow.
@@ -112,10 +121,6 @@ impl<T: Real> Course<T> {
         let normal = (from + self.direction * distance)
             .direction()
             .map_or(-self.direction, |(normal, _)| normal);
-        is_hit.then_some(Hit {
-            particle,
-            fraction: distance / self.length,
-            normal,
-        })
+        is_hit.then_some((distance / self.length, normal))
     }
 }

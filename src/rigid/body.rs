@@ -127,7 +127,41 @@ impl<T: Real> RigidBody<T> {
     ) -> Result<(Vec2<T>, Rotation<T>), Error> {
         let ids = self.particles.ok_or(Error::UnknownParticle)?;
         let [a, b] = ids.map(|id| particles.position(id).ok_or(Error::UnknownParticle));
-        let (a, b) = (a?, b?);
+        self.pose_of([a?, b?])
+    }
+
+    /// Returns the pose in which the particles of the body have these positions, m, to draw it between two steps.
+    ///
+    /// The center of mass moves straight between two steps, and the axis through both particles, not their distance,
+    /// determines the rotation.
+    ///
+    /// ```
+    /// use pliant::{Interpolated, MassProperties, Particles, RigidBody, Rotation, Solver, Vec2};
+    /// let mut particles = Particles::<f64, 2>::new();
+    /// let properties = MassProperties::new(1.0, Vec2::ZERO, 0.25)?;
+    /// let body = RigidBody::new(&mut particles, properties, Vec2::ZERO, Rotation::IDENTITY)?;
+    /// for id in particles.ids() {
+    ///     particles.set_velocity(id, Vec2::new(4.0, 0.0))?;
+    /// }
+    /// let mut drawn = Interpolated::<f64, 2>::new();
+    /// drawn.record(&particles);
+    /// Solver::default().step(0.5, &mut particles, &mut ())?;
+    /// let ends = body.particles().unwrap().map(|id| drawn.position(&particles, id, 0.25).unwrap());
+    /// assert_eq!(body.pose_at(ends)?, (Vec2::new(0.5, 0.0), Rotation::IDENTITY));
+    /// # Ok::<(), pliant::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`Error::NonFinite`] position; [`Error::OutOfRange`] rotation if both positions coincide, as halfway through
+    /// half a turn.
+    pub fn pose_at(&self, positions: [Vec2<T>; 2]) -> Result<(Vec2<T>, Rotation<T>), Error> {
+        for position in positions {
+            finite_vector(position, Parameter::Position)?;
+        }
+        self.pose_of(positions)
+    }
+
+    fn pose_of(&self, [a, b]: [Vec2<T>; 2]) -> Result<(Vec2<T>, Rotation<T>), Error> {
         let axis = (b - a).normalized();
         let axis = axis.ok_or(Error::OutOfRange(Parameter::Rotation))?;
         let turned = Rotation {

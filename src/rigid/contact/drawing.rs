@@ -1,11 +1,24 @@
-//! Shapes of hulls in the world, for drawing.
+//! Hulls of a set and their shapes in the world, for drawing and queries.
 
 use super::hull::{HullId, Owner};
 use super::set::RigidContacts;
+use crate::contact::Filter;
 use crate::math::{Real, Rotation, Vec2};
 use crate::particles::Particles;
 
 impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B, N, K> {
+    /// Returns the ids of all hulls, in order.
+    pub fn hulls(&self) -> impl Iterator<Item = HullId> + Clone {
+        let numbers = 0..u16::MAX;
+        let slots = numbers.zip(&self.hulls);
+        slots.filter_map(|(number, slot)| slot.is_some().then_some(HullId(number)))
+    }
+
+    /// Returns the filter of a hull; `None` for an unknown hull.
+    pub fn filter(&self, hull: HullId) -> Option<Filter> {
+        self.hull(hull).ok().map(|hull| hull.filter)
+    }
+
     /// Returns the radius of a hull, m; `None` for an unknown hull.
     pub fn radius(&self, hull: HullId) -> Option<T> {
         self.hull(hull).ok().map(|hull| hull.radius)

@@ -2,5 +2,6 @@
 
 mod boundary_cases;
 mod brute_force;
+mod hulls;
 mod measure;
 mod terrain;

@@ -3,11 +3,12 @@
 use super::{body, solver, turned};
 use crate::both;
 use crate::support::float::Float;
-use pliant::{Particles, Scheme, Solver, Vec2};
+use pliant::{Interpolated, MassProperties, Particles, RigidBody, Scheme, Solver, Vec2};
 
 both!(
     a_free_body_keeps_its_spin,
-    a_fast_body_turns_by_the_cayley_angle
+    a_fast_body_turns_by_the_cayley_angle,
+    the_pose_between_two_steps_is_on_the_way,
 );
 
 /// 10⁵ steps at 0.04 rad per step.
@@ -162,4 +163,36 @@ fn a_pose_is_set_and_read_in_the_coordinates_of_the_body() {
             .unwrap();
         assert!((back - local).length() < 1e-14);
     }
+}
+
+/// The center of mass moves straight, and the body turns by half the angle halfway.
+fn the_pose_between_two_steps_is_on_the_way<T: Float>() {
+    let center = T::vector(0.5, -0.25);
+    let properties = MassProperties::new(T::ONE, center, T::ONE).unwrap();
+    let mut particles = Particles::<T, 2>::new();
+    let place = T::vector(1.0, 2.0);
+    let body = RigidBody::new(&mut particles, properties, place, turned(0.0)).unwrap();
+    let mut drawn = Interpolated::<T, 2>::new();
+    drawn.record(&particles);
+    // Around the origin of the body, not around its center of mass.
+    let moved = body;
+    moved
+        .set_pose(&mut particles, T::vector(5.0, 2.0), turned(1.2))
+        .unwrap();
+    let at = |fraction: f64| {
+        let ids = body.particles().unwrap();
+        let ends = ids.map(|id| drawn.position(&particles, id, T::of(fraction)).unwrap());
+        body.pose_at(ends).unwrap()
+    };
+    let near = |a: Vec2<T>, b: Vec2<T>| (a - b).length().wide() < 16.0 * T::EPSILON.wide();
+    let (start, upright) = at(0.0);
+    assert!(near(start, place) && near(upright * center, center));
+    let (end, rotated) = at(1.0);
+    assert!(near(end, T::vector(5.0, 2.0)) && near(rotated * center, turned(1.2) * center));
+    assert_eq!(body.pose(&particles), Ok((end, rotated)));
+    let (middle, half) = at(0.5);
+    assert!(near(half * center, turned(0.6) * center), "{half:?}");
+    let ends = [start + upright * center, end + rotated * center];
+    let straight = ends[0].lerp(ends[1], T::HALF);
+    assert!(near(middle + half * center, straight), "{middle:?}");
 }
