@@ -27,6 +27,8 @@ pub enum Error {
     AllPinned,
     /// A particle where only a rigid body has a rotation.
     NoRotation,
+    /// A joint without a line along which an end could slide.
+    NoLine,
     /// A node map whose last row is incomplete.
     PartialRow,
     /// An infinite or NaN value, or a value that leads to an infinite one.
@@ -145,6 +147,7 @@ impl fmt::Display for Error {
             Self::TooFewParticles => f.write_str("too few particles"),
             Self::AllPinned => f.write_str("every particle is pinned"),
             Self::NoRotation => f.write_str("a particle has no rotation"),
+            Self::NoLine => f.write_str("the joint has no line"),
             Self::PartialRow => f.write_str("the last row is not complete"),
             Self::NonFinite(parameter) => write!(f, "{parameter} is not finite"),
             Self::OutOfRange(parameter) => write!(f, "{parameter} is out of range"),

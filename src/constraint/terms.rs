@@ -16,6 +16,11 @@ pub(crate) struct Softness<T> {
 }
 
 impl<T: Real> Softness<T> {
+    /// Returns the terms of a constraint without a damper from α̃, zero for a rigid one.
+    pub(crate) fn undamped(alpha: T) -> Self {
+        Self { alpha, gamma: None }
+    }
+
     /// Computes the terms for W = 1 from α and, with a damper, its rate r.
     ///
     /// e^{hr} is expanded up to (hr)⁴: the rate is r up to a fraction of (hr)⁴/120.
@@ -82,12 +87,18 @@ impl<T: Real> Softness<T> {
     /// The factor is zero if no particle can move. Δλ is the residual times this factor.
     #[inline]
     pub(crate) fn factor(self, weight: T) -> T {
-        let damped = self.gamma.map_or(weight, |gamma| weight + gamma * weight);
         if weight > T::ZERO {
-            -T::ONE / (damped + self.alpha)
+            -T::ONE / self.total(weight)
         } else {
             T::ZERO
         }
+    }
+
+    /// Returns (1 + γ) Σ w|∇C|² + α̃, where `weight` is the sum.
+    #[inline]
+    pub(crate) fn total(self, weight: T) -> T {
+        let damped = self.gamma.map_or(weight, |gamma| weight + gamma * weight);
+        damped + self.alpha
     }
 }
 

@@ -1,7 +1,7 @@
 //! Records of rigid bodies and joints.
 
 use super::body::RigidBody;
-use super::joint::{Anchor, End, Guide, Hold, Joint, Motor};
+use super::joint::{Anchor, End, Guide, Hold, Joint, Motor, Spring};
 use super::mass::MassProperties;
 use crate::error::{Error, Parameter};
 use crate::math::validate::{finite, finite_vector, not_negative, positive};
@@ -48,6 +48,7 @@ record!([T: Real] for [T] Joint<T>, |joint| {
     guide: Guide<T> = joint.guide,
     hold: Hold<T> = joint.hold,
     motor: Option<Motor<T>> = joint.motor,
+    spring: Option<Spring<T>> = joint.spring,
     max_force: Option<T> = joint.max_force,
     broken: bool = joint.broken,
     multiplier: Vec2<T> = Vec2::new(
@@ -56,6 +57,7 @@ record!([T: Real] for [T] Joint<T>, |joint| {
     ),
     hold_multiplier: T = finite_or_zero(joint.hold_multiplier),
     motor_multiplier: T = finite_or_zero(joint.motor_multiplier),
+    spring_multiplier: T = finite_or_zero(joint.spring_multiplier),
     lag: T = finite_or_zero(joint.lag),
     goal: Option<Vec2<T>> = joint.goal.filter(|goal| goal.is_finite()),
 } => {
@@ -74,7 +76,7 @@ record!([T: Real] for [T] Joint<T>, |joint| {
                 return Err(Error::OutOfRange(Parameter::RestLength));
             }
         }
-        Guide::Axis(axis, limits) => {
+        Guide::Axis(axis, limits) | Guide::Wheel(axis, limits) => {
             unit(axis, Parameter::Normal)?;
             if ends.is_some_and(|[first, _]| !first.turns()) {
                 return Err(Error::NoRotation);
@@ -101,6 +103,12 @@ record!([T: Real] for [T] Joint<T>, |joint| {
         finite(motor.speed, Parameter::AngularVelocity)?;
         not_negative(motor.max_torque, Parameter::Torque)?;
     }
+    if let Some(Spring { rest, compliance, damping }) = spring {
+        guide.line().ok_or(Error::NoLine)?;
+        finite(rest, Parameter::Position)?;
+        not_negative(compliance, Parameter::Compliance)?;
+        not_negative(damping, Parameter::Damping)?;
+    }
     if let Some(force) = max_force {
         positive(force, Parameter::Force)?;
     }
@@ -110,11 +118,13 @@ record!([T: Real] for [T] Joint<T>, |joint| {
         compliance: not_negative(compliance, Parameter::Compliance)?,
         hold,
         motor,
+        spring,
         max_force,
         broken,
         multiplier: finite_vector(multiplier, Parameter::Force)?,
         hold_multiplier: finite(hold_multiplier, Parameter::Force)?,
         motor_multiplier: finite(motor_multiplier, Parameter::Force)?,
+        spring_multiplier: finite(spring_multiplier, Parameter::Force)?,
         lag: finite(lag, Parameter::Position)?,
         goal: goal.map(|goal| finite_vector(goal, Parameter::Position)).transpose()?,
     })

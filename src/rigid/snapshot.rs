@@ -1,7 +1,7 @@
 //! Snapshots of rigid bodies and joints.
 
 use super::body::RigidBody;
-use super::joint::{Anchor, End, Guide, Hold, Joint, Motor};
+use super::joint::{Anchor, End, Guide, Hold, Joint, Motor, Spring};
 use super::mass::MassProperties;
 use crate::math::{Real, Rotation, Vec2};
 use crate::particles::ParticleId;
@@ -30,16 +30,20 @@ End::Particle(ParticleId::new(0)));
 
 fields!([T: Snapshot] Motor<T> { speed: T, max_torque: T });
 
+fields!([T: Snapshot] Spring<T> { rest: T, compliance: T, damping: T });
+
 through!([T: Snapshot + Real] Guide<T> as (u8, Vec2<T>, Option<(T, T)>),
 |guide| match *guide {
     Guide::Together => (0_u8, Vec2::ZERO, None),
     Guide::Distance(lower, upper) => (1, Vec2::ZERO, Some((lower, upper))),
     Guide::Axis(axis, limits) => (2, axis, limits),
+    Guide::Wheel(axis, limits) => (3, axis, limits),
 },
 |(kind, axis, limits)| match (kind, limits) {
     (0, None) => Some(Guide::Together),
     (1, Some((lower, upper))) => Some(Guide::Distance(lower, upper)),
     (2, limits) => Some(Guide::Axis(axis, limits)),
+    (3, limits) => Some(Guide::Wheel(axis, limits)),
     _ => None,
 },
 Guide::Together);
@@ -64,11 +68,13 @@ fields!([T: Snapshot + Real] Joint<T> {
     guide: Guide<T>,
     hold: Hold<T>,
     motor: Option<Motor<T>>,
+    spring: Option<Spring<T>>,
     max_force: Option<T>,
     broken: bool,
     multiplier: Vec2<T>,
     hold_multiplier: T,
     motor_multiplier: T,
+    spring_multiplier: T,
     lag: T,
     goal: Option<Vec2<T>>,
 });

@@ -17,7 +17,7 @@ const CONSTRAINT: &str = "constraint";
 const MEMBER: &str = "member";
 const JOINT: &str = "joint";
 
-pub(crate) const BOUNDS: [Bound; 22] = [
+pub(crate) const BOUNDS: [Bound; 23] = [
     both("step, with damping", [7, 18], "particle"),
     Bound("Distance", [[0, 50], [0, 155]], CONSTRAINT),
     Bound("Damped Distance", [[0, 115], [0, 232]], CONSTRAINT),
@@ -40,4 +40,5 @@ pub(crate) const BOUNDS: [Bound; 22] = [
     Bound("Joint, weld", [[0, 630], [0, 800]], JOINT),
     both("Joint, distance", [0, 360], JOINT),
     both("Joint, prismatic", [0, 800], JOINT),
+    both("Joint, wheel", [0, 1050], JOINT),
 ];

@@ -182,6 +182,10 @@ fn rigid(state: &State, settings: Settings, report: Report<'_>) {
     let axis = Vec2::new(Counted(0.0), Counted(1.0));
     let prismatic = Joint::prismatic(&particles, first, second, axis).unwrap();
     let prismatic = prismatic.with_range(Counted(-0.1), Counted(0.1)).unwrap();
+    let spring = (Counted(0.1), Counted(0.01), Counted(1.0));
+    let wheel = Joint::wheel(&particles, first, second, axis).unwrap();
+    let wheel = wheel.with_spring(spring.0, spring.1, spring.2).unwrap();
+    let wheel = wheel.with_range(Counted(-0.1), Counted(0.1)).unwrap();
     // Four particles: the state of the others does not matter.
     let few = State {
         pinned: state.pinned.filter(|index| *index < 4),
@@ -205,5 +209,8 @@ fn rigid(state: &State, settings: Settings, report: Report<'_>) {
     });
     own("Joint, prismatic", &mut |particles, state| {
         crate::parts::own(particles, state, settings, &mut prismatic.clone())
+    });
+    own("Joint, wheel", &mut |particles, state| {
+        crate::parts::own(particles, state, settings, &mut wheel.clone())
     });
 }

@@ -32,7 +32,7 @@ macro_rules! scenes {
     };
 }
 
-pub(crate) const SCENES: [Scene; 18] = scenes! {
+pub(crate) const SCENES: [Scene; 19] = scenes! {
     "cloth" cloth = [0xe666_7766_c172_9ba8, 0x6e14_8713_b0a0_07fd];
     "rope" rope = [0x6af5_b2d3_8e56_8be9, 0xa1e7_93e6_a2f2_0efe];
     "chains" chains = [0x0329_e37b_558b_eef8, 0x536e_5912_494c_2caa];
@@ -51,6 +51,7 @@ pub(crate) const SCENES: [Scene; 18] = scenes! {
     "terrain" terrain = [0x0835_019a_0d45_6ddc, 0xf3cc_3837_c7c4_659f];
     "discs and outlines" meetings = [0xb6b4_0434_f471_747a, 0xd401_4c24_5d28_3484];
     "weather" weather = [0x854b_a28d_2ce2_99e6, 0xfb36_9f0f_c7a8_2f16];
+    "suspension" suspension = [0x68f3_1d15_bf15_c3a5, 0xd724_e404_900e_e118];
 };
 
 /// n/d.
@@ -221,6 +222,49 @@ fn machine() -> Sums {
     ]
     .map(Result::unwrap);
     run(Scheme::Leapfrog, particles, (bodies, joints))
+}
+
+/// Two wheels with springs below a plate, above a pinned disc that a motor turns.
+#[inline(never)]
+fn suspension() -> Sums {
+    let mut particles = Particles::<Q16, 8>::new();
+    let corners = [at(-4, -1), at(4, -1), at(4, 1), at(-4, 1)];
+    let plate = MassProperties::polygon(&corners, Q16::ONE).unwrap();
+    let disc = MassProperties::circle(Q16::ONE, Q16::ONE).unwrap();
+    let shapes = [
+        (plate, at(0, 24)),
+        (disc, at(-3, 21)),
+        (disc, at(3, 21)),
+        (disc, at(0, 28)),
+    ];
+    let bodies = shapes.map(|(shape, place)| {
+        RigidBody::new(&mut particles, shape, place, Rotation::IDENTITY).unwrap()
+    });
+    let [base, back, front, above] = &bodies;
+    particles.pin_group(above).unwrap();
+    let anchor = |body: &RigidBody<Q16>, x: i32, y: i32| body.anchor(at(x, y)).unwrap();
+    let wheel = |x: i32, body: &RigidBody<Q16>| {
+        let joint = Joint::wheel(
+            &particles,
+            anchor(base, x, -3),
+            anchor(body, 0, 0),
+            at(0, 1),
+        );
+        joint.and_then(|joint| joint.with_spring(q(1, 4), q(1, 100), q(2, 1)))
+    };
+    let joints = [
+        wheel(-3, back).and_then(|joint| joint.with_motor(q(3, 1), q(10, 1))),
+        wheel(3, front).and_then(|joint| joint.with_range(q(-1, 1), q(1, 2))),
+        Joint::prismatic(
+            &particles,
+            anchor(above, 0, 0),
+            anchor(base, 0, 1),
+            at(0, 1),
+        )
+        .and_then(|joint| joint.with_spring(q(-3, 1), q(1, 50), q(1, 1))),
+    ]
+    .map(Result::unwrap);
+    run(Scheme::Predicted, particles, (bodies, joints))
 }
 
 /// Flag in the wind, a raft on a wave, a moon in an attractor.

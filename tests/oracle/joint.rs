@@ -13,6 +13,17 @@ pub(crate) enum Guide {
     Distance(f64, f64),
     /// Angle of a line in the coordinates of the first body, and the range of the position along it.
     Axis(f64, Option<(f64, f64)>),
+    /// As `Axis`, with a motor that turns the second body.
+    Wheel(f64, Option<(f64, f64)>),
+}
+
+impl Guide {
+    fn line(self) -> Option<(f64, Option<(f64, f64)>)> {
+        match self {
+            Self::Axis(angle, range) | Self::Wheel(angle, range) => Some((angle, range)),
+            _ => None,
+        }
+    }
 }
 
 /// Relation of the two angles.
@@ -35,8 +46,10 @@ pub(crate) struct Joint {
     /// Speed and largest torque.
     pub(crate) motor: Option<(f64, f64)>,
     pub(crate) compliance: f64,
-    /// Multipliers of the guide, the hold and the motor.
-    pub(crate) multipliers: (DVec2, f64, f64),
+    /// Position at rest, compliance and damping rate of the spring along the line.
+    pub(crate) spring: Option<(f64, f64, f64)>,
+    /// Multipliers of the guide, the hold, the motor and the spring.
+    pub(crate) multipliers: (DVec2, f64, f64, f64),
     /// What the motor fell short of in the last substep, and the angle or the position at the end of this one.
     pub(crate) lag: f64,
     pub(crate) goal: f64,
@@ -46,6 +59,7 @@ impl Joint {
     pub(crate) fn update(&mut self, [a, b]: [&mut Rigid; 2], h: f64, jitter: &mut Jitter) {
         a.perturb(jitter);
         b.perturb(jitter);
+        self.pull(a, b, h);
         if matches!(self.hold, Hold::Fixed(..)) || self.motor.is_none() {
             self.align(a, b, h);
         }
@@ -56,7 +70,7 @@ impl Joint {
         match self.guide {
             Guide::Together => self.close(a, b, alpha),
             Guide::Distance(lower, upper) => self.limit(a, b, (lower, upper), alpha),
-            Guide::Axis(angle, _) => self.slide(a, b, angle, alpha),
+            Guide::Axis(angle, _) | Guide::Wheel(angle, _) => self.slide(a, b, angle, alpha),
         }
         if let Some(motor) = self.motor {
             self.drive(a, b, h, motor);
@@ -103,7 +117,7 @@ impl Joint {
 
     /// Ends a substep: remembers what a motor that nothing has stopped fell short of.
     pub(crate) fn end_substep(&mut self, [a, b]: [&Rigid; 2], h: f64) {
-        let (guide, hold, lambda) = self.multipliers;
+        let (guide, hold, lambda, _) = self.multipliers;
         let at_stop = matches!(self.hold, Hold::Between(..)) && hold != 0.0
             || matches!(self.guide, Guide::Axis(..)) && guide.y != 0.0;
         let short = self.goal - self.driven(a, b);
@@ -118,7 +132,7 @@ impl Joint {
 
     /// Keeps the position along the axis in its range.
     fn stop(&mut self, a: &mut Rigid, b: &mut Rigid) {
-        let Guide::Axis(angle, Some((lower, upper))) = self.guide else {
+        let Some((angle, Some((lower, upper)))) = self.guide.line() else {
             return;
         };
         let axis = a.direction(angle);
@@ -128,6 +142,26 @@ impl Joint {
             let along = (self.multipliers.0.y, 0.0);
             self.multipliers.0.y = self.correct_along(a, b, (axis, error), along, f64::INFINITY);
         }
+    }
+
+    /// Pulls the second point along the line.
+    fn pull(&mut self, a: &mut Rigid, b: &mut Rigid, h: f64) {
+        let (Some((angle, _)), Some((rest, compliance, rate))) = (self.guide.line(), self.spring)
+        else {
+            return;
+        };
+        let position = |a: &Rigid, b: &Rigid| a.direction(angle).dot(self.gap(a, b));
+        let at = position(a, b);
+        let moved = at - position(&a.at_start(), &b.at_start());
+        let alpha = compliance / (h * h);
+        // e^(hr) − 1 up to the fourth order.
+        let x = h * rate;
+        let growth = x + x.powi(2) / 2.0 + x.powi(3) / 6.0 + x.powi(4) / 24.0;
+        let damper = Some((alpha * growth, moved));
+        let (axis, lambda) = (a.direction(angle), self.multipliers.3);
+        let pulled = (axis, at - rest);
+        self.multipliers.3 =
+            self.correct_damped(a, b, pulled, (lambda, alpha), damper, f64::INFINITY);
     }
 
     fn align(&mut self, a: &mut Rigid, b: &mut Rigid, h: f64) {
@@ -189,8 +223,21 @@ impl Joint {
         &self,
         a: &mut Rigid,
         b: &mut Rigid,
+        step: (DVec2, f64),
+        terms: (f64, f64),
+        largest: f64,
+    ) -> f64 {
+        self.correct_damped(a, b, step, terms, None, largest)
+    }
+
+    /// As above, with α̃(e^(hr) − 1) of a damper and the change of the error in this substep.
+    fn correct_damped(
+        &self,
+        a: &mut Rigid,
+        b: &mut Rigid,
         (n, error): (DVec2, f64),
         (lambda, alpha): (f64, f64),
+        damper: Option<(f64, f64)>,
         largest: f64,
     ) -> f64 {
         let q = b.point(self.locals[1]);
@@ -210,7 +257,10 @@ impl Joint {
             let square = (lever(body, body.moved) * lever(body, shift)).max(0.0);
             body.inverse_mass + square * body.rate() * body.inverse_inertia
         };
-        let wanted = lambda + (error - alpha * lambda) / (weight(a) + weight(b) + alpha);
+        let weight = weight(a) + weight(b);
+        let (damping, moved) = damper.unwrap_or((0.0, 0.0));
+        let residual = error - alpha * lambda + damping / weight * moved;
+        let wanted = lambda + residual / (weight + damping + alpha);
         let next = wanted.clamp(-largest, largest);
         let change = next - lambda;
         a.push(change * n, change * lever(a, shift));

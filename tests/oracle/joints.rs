@@ -189,9 +189,10 @@ fn add_joint(machine: &mut Machine, kernel: &mut Kernel, dice: &mut Dice) {
     } else {
         Joint::revolute(first, second)
     };
+    let mut spring = None;
     let mut made = made.unwrap().with_compliance(compliance).unwrap();
     if both && movable && !distance {
-        match dice.below(6) {
+        match dice.below(8) {
             0 => {
                 let alpha = dice.between(0.0, 0.01);
                 hold = Hold::Fixed(relative, alpha);
@@ -212,19 +213,35 @@ fn add_joint(machine: &mut Machine, kernel: &mut Kernel, dice: &mut Dice) {
                 motor = Some((speed, torque));
                 made = made.with_motor(speed, torque).unwrap();
             }
-            3 | 4 => {
+            kind @ 3..=6 => {
                 let axis = dice.between(-3.0, 3.0);
                 let direction = vector(DVec2::from_angle(axis));
-                let slider = Joint::prismatic(&kernel.particles, first, second, direction);
-                made = slider.unwrap().with_compliance(compliance).unwrap();
-                hold = Hold::Fixed(relative, 0.0);
+                let is_wheel = kind > 4;
+                let line = if is_wheel {
+                    Joint::wheel(&kernel.particles, first, second, direction)
+                } else {
+                    hold = Hold::Fixed(relative, 0.0);
+                    Joint::prismatic(&kernel.particles, first, second, direction)
+                };
+                made = line.unwrap().with_compliance(compliance).unwrap();
                 let range = dice
                     .chance(2)
                     .then(|| (dice.between(-0.1, 0.0), dice.between(0.0, 0.1)));
                 if let Some((lower, upper)) = range {
                     made = made.with_range(lower, upper).unwrap();
                 }
-                guide = Guide::Axis(axis - a.angle, range);
+                let angle = axis - a.angle;
+                guide = if is_wheel {
+                    Guide::Wheel(angle, range)
+                } else {
+                    Guide::Axis(angle, range)
+                };
+                if dice.chance(2) {
+                    let rest = dice.between(-0.5, 0.5);
+                    let (alpha, rate) = (dice.between(0.0, 0.1), dice.between(0.0, 5.0));
+                    spring = Some((rest, alpha, rate));
+                    made = made.with_spring(rest, alpha, rate).unwrap();
+                }
                 if dice.chance(2) {
                     let (speed, force) = (dice.between(-2.0, 2.0), dice.between(0.1, 20.0));
                     motor = Some((speed, force));
@@ -242,7 +259,8 @@ fn add_joint(machine: &mut Machine, kernel: &mut Kernel, dice: &mut Dice) {
         hold,
         motor,
         compliance,
-        multipliers: (DVec2::ZERO, 0.0, 0.0),
+        spring,
+        multipliers: (DVec2::ZERO, 0.0, 0.0, 0.0),
         lag: 0.0,
         goal: 0.0,
     });

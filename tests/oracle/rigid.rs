@@ -100,7 +100,7 @@ impl Machine {
             for pass in 0..self.iterations {
                 for joint in &mut self.joints {
                     if pass == 0 {
-                        joint.multipliers = (DVec2::ZERO, 0.0, 0.0);
+                        joint.multipliers = (DVec2::ZERO, 0.0, 0.0, 0.0);
                     }
                     let ends = self.bodies.get_disjoint_mut(joint.ends).unwrap();
                     joint.update(ends, h, &mut self.jitter);

@@ -68,6 +68,8 @@ fn world() -> World {
             .and_then(|joint| joint.with_range(-0.25, 0.25)),
         Joint::distance(anchor(0, 0.0), anchor(1, 0.0), 0.25, 2.0),
         Joint::weld(&particles, anchor(3, 0.5), anchor(4, -0.5), 1e-3),
+        Joint::wheel(&particles, anchor(0, 0.5), anchor(4, -0.5), axis)
+            .and_then(|joint| joint.with_spring(4.0, 0.5, 2.0)),
     ];
     let mut kept = [None; 8];
     for (slot, joint) in kept.iter_mut().zip(joints) {
@@ -211,7 +213,7 @@ fn invalid_variants_of_joints_are_rejected() {
     assert_eq!(load(&bytes[..length]), Some(joint));
     // Both ends are particles, so the number of the guide is after them and the compliance.
     let guide = 1 + 2 * 5 + 4;
-    for (number, valid) in [(0, true), (1, false), (3, false), (255, false)] {
+    for (number, valid) in [(0, true), (1, false), (4, false), (255, false)] {
         let mut changed = bytes;
         changed[guide] = number;
         assert_eq!(load(&changed[..length]).is_some(), valid, "{number}");

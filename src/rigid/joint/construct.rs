@@ -5,6 +5,7 @@ use super::angle::Hold;
 use super::definition::Joint;
 use super::line::Guide;
 use super::motor::Motor;
+use super::spring::Spring;
 use crate::error::{Error, Parameter};
 use crate::math::complex::conjugate_product;
 use crate::math::validate::{finite, finite_vector, not_negative, positive};
@@ -28,11 +29,13 @@ impl<T: Real> Joint<T> {
             guide: Guide::Together,
             hold: Hold::Free,
             motor: None,
+            spring: None,
             max_force: None,
             broken: false,
             multiplier: Vec2::ZERO,
             hold_multiplier: T::ZERO,
             motor_multiplier: T::ZERO,
+            spring_multiplier: T::ZERO,
             lag: T::ZERO,
             goal: None,
         })
@@ -101,32 +104,105 @@ impl<T: Real> Joint<T> {
         second: Anchor<T>,
         axis: Vec2<T>,
     ) -> Result<Self, Error> {
-        let axis = finite_vector(axis, Parameter::Normal)?.normalized();
-        let axis = axis.ok_or(Error::OutOfRange(Parameter::Normal))?;
+        let axis = unit_axis(axis)?;
         let joint = Self::weld(particles, first, second, T::ZERO)?;
-        let (_, direction) = first
-            .place(particles.positions())
-            .ok_or(Error::OutOfRange(Parameter::Rotation))?;
         Ok(Self {
-            guide: Guide::Axis(conjugate_product(direction, axis), None),
+            guide: Guide::Axis(local_axis(particles, first, axis)?, None),
             ..joint
         })
     }
 
-    /// Limits the position of the second point along the line of a [prismatic](Joint::prismatic) joint,
-    /// m, measured from the first point. Other joints have no line, and ignore it.
+    /// Returns a joint that lets the second end slide along a line through the point of the first body, and turn
+    /// freely: a wheel with a suspension, if it has a [spring](Joint::with_spring).
+    ///
+    /// `axis` is the direction of the line in the world now; it turns with the first body. The second end is the
+    /// hub of the wheel, or a particle. A [motor](Joint::with_motor) turns the wheel. With any scheme, what acts
+    /// along the line or across it has the arms at the end of the substep.
+    ///
+    /// ```
+    /// use pliant::{Anchor, Joint, MassProperties, Particles, RigidBody, Rotation, Solver, Vec2};
+    /// // A chassis of 4 kg on a wheel, whose hub is fixed.
+    /// let mut particles = Particles::<f64, 4>::new();
+    /// let chassis = MassProperties::new(4.0, Vec2::ZERO, 1.0)?;
+    /// let mut chassis = RigidBody::new(&mut particles, chassis, Vec2::new(0.0, 0.5), Rotation::IDENTITY)?;
+    /// let wheel = MassProperties::circle(0.3, 10.0)?;
+    /// let mut wheel = RigidBody::new(&mut particles, wheel, Vec2::ZERO, Rotation::IDENTITY)?;
+    /// particles.pin_group(&wheel)?;
+    /// let (mount, hub) = (chassis.anchor(Vec2::new(0.0, -0.5))?, wheel.anchor(Vec2::ZERO)?);
+    /// let up = Vec2::new(0.0, 1.0);
+    /// // 400 N/m, at rest with the hub at the mount, at three quarters of the critical damping.
+    /// let mut suspension = Joint::wheel(&particles, mount, hub, up)?.with_spring(0.0, 1.0 / 400.0, 15.0)?;
+    /// let solver = Solver { gravity: Vec2::new(0.0, -9.81), substeps: 4, ..Solver::new() };
+    /// for _ in 0..240 {
+    ///     solver.step(1.0 / 60.0, &mut particles, &mut (&mut suspension, &mut chassis, &mut wheel))?;
+    /// }
+    /// let (place, _) = chassis.pose(&particles)?;
+    /// assert!((place.y - (0.5 - 4.0 * 9.81 / 400.0)).abs() < 1e-4, "it sinks by m g/k");
+    /// # Ok::<(), pliant::Error>(())
+    /// ```
     ///
     /// # Errors
-    /// [`Error::NonFinite`] position; [`Error::OutOfRange`] position: a lower limit above the upper one.
+    /// As [`Joint::revolute`]; [`Error::NoRotation`] if the first end is a particle; [`Error::UnknownParticle`];
+    /// [`Error::OutOfRange`] rotation of a first body whose particles coincide; [`Error::NonFinite`] or
+    /// [`Error::OutOfRange`] (zero) normal.
+    pub fn wheel<const N: usize>(
+        particles: &Particles<T, N>,
+        first: Anchor<T>,
+        second: Anchor<T>,
+        axis: Vec2<T>,
+    ) -> Result<Self, Error> {
+        let axis = unit_axis(axis)?;
+        let joint = Self::revolute(first, second)?;
+        if !first.turns() {
+            return Err(Error::NoRotation);
+        }
+        for id in first.particles().iter().chain(&second.particles()) {
+            particles.position(*id).ok_or(Error::UnknownParticle)?;
+        }
+        Ok(Self {
+            guide: Guide::Wheel(local_axis(particles, first, axis)?, None),
+            ..joint
+        })
+    }
+
+    /// Limits the position of the second point along the line of a [prismatic](Joint::prismatic) joint or a
+    /// [wheel](Joint::wheel), m, measured from the first point.
+    ///
+    /// # Errors
+    /// [`Error::NoLine`] for any other joint; [`Error::NonFinite`] position; [`Error::OutOfRange`] position: a
+    /// lower limit above the upper one.
     pub fn with_range(mut self, lower: T, upper: T) -> Result<Self, Error> {
         finite(lower, Parameter::Position)?;
         if finite(upper, Parameter::Position)? < lower {
             return Err(Error::OutOfRange(Parameter::Position));
         }
-        if let Guide::Axis(_, limits) = &mut self.guide {
-            *limits = Some((lower, upper));
-        }
+        let (Guide::Axis(_, limits) | Guide::Wheel(_, limits)) = &mut self.guide else {
+            return Err(Error::NoLine);
+        };
+        *limits = Some((lower, upper));
         Ok(self)
+    }
+
+    /// Pulls the second point of a [prismatic](Joint::prismatic) joint or a [wheel](Joint::wheel) along the line to
+    /// a position at rest, m, measured from the first point, with a compliance, m/N, and a damping rate, 1/s.
+    ///
+    /// The damping is that of [`Damped`](crate::Damped): the amplitude of an oscillation decays as e^(−rt/2), and at
+    /// r = 2ω, with its angular frequency ω, it is critical. A compliance of zero holds the point without damping.
+    /// The spring acts before all other parts of the joint, so it yields to limits and to a motor. Its energy is
+    /// (x − x₀)²/2α.
+    ///
+    /// # Errors
+    /// [`Error::NoLine`] for any other joint; [`Error::NonFinite`] position; [`Error::NonFinite`] or
+    /// [`Error::OutOfRange`] (negative) compliance or damping.
+    pub fn with_spring(self, rest: T, compliance: T, damping: T) -> Result<Self, Error> {
+        let spring = Spring {
+            rest: finite(rest, Parameter::Position)?,
+            compliance: not_negative(compliance, Parameter::Compliance)?,
+            damping: not_negative(damping, Parameter::Damping)?,
+        };
+        self.guide.line().ok_or(Error::NoLine)?;
+        let spring = Some(spring);
+        Ok(Self { spring, ..self })
     }
 
     /// Sets the compliance of the point, m/N. Zero, the default, is rigid.
@@ -187,7 +263,7 @@ impl<T: Real> Joint<T> {
         (self.motor, self.goal) = (None, None);
     }
 
-    /// Breaks the joint in the first substep in which its force exceeds a limit, N.
+    /// Breaks the joint in the first substep in which its force exceeds a limit, N. A spring counts.
     ///
     /// # Errors
     /// [`Error::NonFinite`] or [`Error::OutOfRange`] (not positive) force.
@@ -195,4 +271,22 @@ impl<T: Real> Joint<T> {
         let max_force = Some(positive(force, Parameter::Force)?);
         Ok(Self { max_force, ..self })
     }
+}
+
+/// Returns the direction of a line.
+fn unit_axis<T: Real>(axis: Vec2<T>) -> Result<Vec2<T>, Error> {
+    let axis = finite_vector(axis, Parameter::Normal)?.normalized();
+    axis.ok_or(Error::OutOfRange(Parameter::Normal))
+}
+
+/// Returns a direction in the coordinates of the axis of a body.
+fn local_axis<T: Real, const N: usize>(
+    particles: &Particles<T, N>,
+    body: Anchor<T>,
+    axis: Vec2<T>,
+) -> Result<Vec2<T>, Error> {
+    let (_, direction) = body
+        .place(particles.positions())
+        .ok_or(Error::OutOfRange(Parameter::Rotation))?;
+    Ok(conjugate_product(direction, axis))
 }

@@ -4,6 +4,7 @@ use super::anchor::Anchor;
 use super::angle::Hold;
 use super::line::Guide;
 use super::motor::Motor;
+use super::spring::Spring;
 use crate::error::{Error, Parameter};
 use crate::math::{Real, Rotation, Vec2};
 use crate::particles::{ParticleId, Particles};
@@ -20,7 +21,8 @@ use crate::rigid::validate::unit;
 /// - [`Joint::with_motor`] drives it at a speed with a limited torque.
 ///
 /// [`Joint::distance`] keeps the distance of the points within limits instead, as a rod or a rope, and
-/// [`Joint::prismatic`] keeps one point on a line.
+/// [`Joint::prismatic`] and [`Joint::wheel`] keep one point on a line, along which a
+/// [spring](Joint::with_spring) can act.
 ///
 /// **Schemes.** With [`Scheme::Leapfrog`](crate::Scheme::Leapfrog) the impulse turns the bodies with
 /// the arms at the start of the substep, and its size closes the gap at the end. Pendulums then keep
@@ -64,11 +66,13 @@ pub struct Joint<T> {
     pub(in crate::rigid) guide: Guide<T>,
     pub(in crate::rigid) hold: Hold<T>,
     pub(in crate::rigid) motor: Option<Motor<T>>,
+    pub(in crate::rigid) spring: Option<Spring<T>>,
     pub(in crate::rigid) max_force: Option<T>,
     pub(in crate::rigid) broken: bool,
     pub(in crate::rigid) multiplier: Vec2<T>,
     pub(in crate::rigid) hold_multiplier: T,
     pub(in crate::rigid) motor_multiplier: T,
+    pub(in crate::rigid) spring_multiplier: T,
     /// By how much the motor fell short of its last goal: 2 tan(θ/2) for an angle θ, or a distance, m.
     pub(in crate::rigid) lag: T,
     /// Where the motor moves the joint in a substep: the relative rotation as a unit vector, or the position
@@ -88,7 +92,7 @@ impl<T: Real> Joint<T> {
     }
 
     /// Returns the multiplier λ of the point after the last substep of length h. The force on the
-    /// first body is λ/h².
+    /// first body is λ/h², without that of a spring or a motor.
     pub fn multiplier(&self) -> Vec2<T> {
         self.multiplier
     }

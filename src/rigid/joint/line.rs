@@ -1,9 +1,14 @@
 //! Joints along a line: distances, and a point that slides along an axis.
 
 use super::point::Ends;
+use crate::constraint::Softness;
 use crate::math::{Real, Turn, Vec2};
 use crate::particles::Motion;
 use crate::rigid::frame::{Frame, Point, common_share};
+
+/// Unit direction of a line in the coordinates of the axis of the first body, and the limits of the
+/// position along it, m.
+pub(in crate::rigid) type Line<T> = (Vec2<T>, Option<(T, T)>);
 
 /// What a joint does to its points.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -13,35 +18,46 @@ pub(in crate::rigid) enum Guide<T> {
     Together,
     /// Keeps their distance within limits, m.
     Distance(T, T),
-    /// Keeps the second point on a line through the first: its unit direction in the coordinates of
-    /// the axis of the first body, and the limits of the position along it, m.
+    /// Keeps the second point on a line through the first.
     Axis(Vec2<T>, Option<(T, T)>),
+    /// As `Axis`, with a motor that turns the second body instead of moving it along the line.
+    Wheel(Vec2<T>, Option<(T, T)>),
+}
+
+impl<T: Copy> Guide<T> {
+    /// Returns the line and the limits along it.
+    pub(in crate::rigid) fn line(&self) -> Option<Line<T>> {
+        match *self {
+            Self::Axis(axis, limits) | Self::Wheel(axis, limits) => Some((axis, limits)),
+            Self::Together | Self::Distance(..) => None,
+        }
+    }
 }
 
 /// Relative position of both points within a substep.
-struct Separation<T> {
+pub(super) struct Separation<T> {
     /// p₁ − p₀, m.
-    gap: Vec2<T>,
+    pub(super) gap: Vec2<T>,
     points: [Point<T>; 2],
     /// dθ/ds of both bodies.
     rates: [T; 2],
 }
 
 impl<T: Real> Ends<T> {
-    fn relative(&self, motion: &Motion<'_, T>) -> Option<Separation<T>> {
+    pub(super) fn relative(&self, motion: &Motion<'_, T>) -> Option<Separation<T>> {
         let (gap, points) = self.gap(motion)?;
         let rates = points.map(|point| Turn::new(point.turn).rate);
         Some(Separation { gap, points, rates })
     }
 
     /// Corrects p₁ − p₀ along a unit vector by an error, with forces through the second point, and
-    /// returns the multiplier, which `bound` limits.
-    fn correct_along(
+    /// returns the multiplier, which `bound` limits. `change` is that of the error in the substep so far.
+    pub(super) fn correct_along(
         &self,
         motion: &mut Motion<'_, T>,
         state: &Separation<T>,
-        (direction, error): (Vec2<T>, T),
-        (lambda, alpha): (T, T),
+        (direction, error, change): (Vec2<T>, T, T),
+        (lambda, softness): (T, Softness<T>),
         bound: impl FnOnce(T) -> T,
     ) -> Option<T> {
         let [first, second] = &state.points;
@@ -61,11 +77,13 @@ impl<T: Real> Ends<T> {
             + b.inverse_mass
             + turned(ends[0], own, state.rates[0], a)
             + turned(ends[1], other, state.rates[1], b);
-        let total = weight + alpha;
+        let softness = softness.for_weight(|| weight);
+        let total = softness.total(weight);
         if !(total > T::ZERO && total.is_finite()) {
             return None;
         }
-        let next = bound(lambda + (error - alpha * lambda) / total);
+        let residual = softness.residual(error, -lambda, || change);
+        let next = bound(lambda + residual / total);
         let change = next - lambda;
         a.push(motion, direction * change, own * change)?;
         b.push(motion, -(direction * change), -(other * change))?;
@@ -78,7 +96,7 @@ impl<T: Real> Ends<T> {
         motion: &mut Motion<'_, T>,
         (lower, upper): (T, T),
         lambda: Vec2<T>,
-        alpha: T,
+        softness: Softness<T>,
     ) -> Option<Vec2<T>> {
         let state = self.relative(motion)?;
         let (direction, distance) = state.gap.direction()?;
@@ -87,7 +105,8 @@ impl<T: Real> Ends<T> {
             return Some(lambda);
         }
         let along = lambda.dot(direction);
-        let next = self.correct_along(motion, &state, (direction, error), (along, alpha), |l| l)?;
+        let step = (direction, error, T::ZERO);
+        let next = self.correct_along(motion, &state, step, (along, softness), |l| l)?;
         Some(direction * next)
     }
 
@@ -97,12 +116,12 @@ impl<T: Real> Ends<T> {
         motion: &mut Motion<'_, T>,
         axis: Vec2<T>,
         lambda: T,
-        alpha: T,
+        softness: Softness<T>,
     ) -> Option<T> {
         let state = self.relative(motion)?;
         let across = self.direction(axis, &state).perp();
-        let step = (across, across.dot(state.gap));
-        self.correct_along(motion, &state, step, (lambda, alpha), |l| l)
+        let step = (across, across.dot(state.gap), T::ZERO);
+        self.correct_along(motion, &state, step, (lambda, softness), |l| l)
     }
 
     /// Keeps the position along the axis within limits, and returns the multiplier.
@@ -119,7 +138,14 @@ impl<T: Real> Ends<T> {
         if error == T::ZERO {
             return Some(lambda);
         }
-        self.correct_along(motion, &state, (along, error), (lambda, T::ZERO), |l| l)
+        let step = (along, error, T::ZERO);
+        self.correct_along(
+            motion,
+            &state,
+            step,
+            (lambda, Softness::undamped(T::ZERO)),
+            |l| l,
+        )
     }
 
     /// Moves the second point along the axis by a distance in this substep, and returns the multiplier, which
@@ -135,7 +161,14 @@ impl<T: Real> Ends<T> {
         let along = self.direction(axis, &state);
         let error = along.dot(state.gap) - self.position_along(axis) - distance;
         let bound = |lambda: T| lambda.at_most(limit).at_least(-limit);
-        self.correct_along(motion, &state, (along, error), (lambda, T::ZERO), bound)
+        let step = (along, error, T::ZERO);
+        self.correct_along(
+            motion,
+            &state,
+            step,
+            (lambda, Softness::undamped(T::ZERO)),
+            bound,
+        )
     }
 
     /// Returns the position of the second point along the axis at the start of the substep.
@@ -147,7 +180,7 @@ impl<T: Real> Ends<T> {
     }
 
     /// Returns the axis, which turns with the first body, after the displacements so far.
-    fn direction(&self, axis: Vec2<T>, state: &Separation<T>) -> Vec2<T> {
+    pub(super) fn direction(&self, axis: Vec2<T>, state: &Separation<T>) -> Vec2<T> {
         let [first, _] = &state.points;
         self.axis_at(axis, Turn::new(first.turn).change)
     }

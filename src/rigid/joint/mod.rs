@@ -9,6 +9,7 @@ mod line;
 mod motor;
 mod point;
 mod project;
+mod spring;
 
 pub use anchor::Anchor;
 pub(super) use anchor::End;
@@ -16,3 +17,4 @@ pub(super) use angle::Hold;
 pub use definition::Joint;
 pub(super) use line::Guide;
 pub(super) use motor::Motor;
+pub(super) use spring::Spring;

@@ -6,6 +6,7 @@ use super::definition::Joint;
 use super::line::Guide;
 use super::point::Ends;
 use crate::checksum::Checksum;
+use crate::constraint::Softness;
 use crate::error::{Error, Parameter};
 use crate::math::complex::times;
 use crate::math::{Real, Vec2, or_infinite};
@@ -22,6 +23,7 @@ impl<T: Real> Joint<T> {
             arms: [start, end],
         };
         // A motor acts after the point and before the limits: what comes last in a pass is exact.
+        self.spring_back(&ends, pass, motion);
         if matches!(self.hold, Hold::Fixed(..)) {
             self.hold_rotation(&ends, pass, motion);
         }
@@ -36,6 +38,16 @@ impl<T: Real> Joint<T> {
         Some(())
     }
 
+    /// Pulls the second point to its position at rest along the line.
+    fn spring_back(&mut self, ends: &Ends<T>, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
+        let (Some((axis, _)), Some(spring)) = (self.guide.line(), self.spring) else {
+            return;
+        };
+        let (lambda, softness) = (self.spring_multiplier, spring.softness(pass));
+        let pulled = ends.spring_along(motion, (axis, spring.rest), lambda, softness);
+        self.spring_multiplier = pulled.unwrap_or(lambda);
+    }
+
     /// Keeps the relative rotation, or keeps it within limits.
     fn hold_rotation(&mut self, ends: &Ends<T>, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
         let held = ends.hold(motion, &self.hold, pass.inv_h, self.hold_multiplier);
@@ -47,7 +59,7 @@ impl<T: Real> Joint<T> {
         if matches!(self.hold, Hold::Between(..)) {
             self.hold_rotation(ends, pass, motion);
         }
-        if let Guide::Axis(axis, Some(limits)) = self.guide {
+        if let Some((axis, Some(limits))) = self.guide.line() {
             let held = ends.limit_along(motion, (axis, limits), self.multiplier.y);
             self.multiplier.y = held.unwrap_or(self.multiplier.y);
         }
@@ -56,13 +68,16 @@ impl<T: Real> Joint<T> {
     /// Keeps the points together, at a distance, or on a line.
     fn guide(&mut self, ends: &Ends<T>, pass: &Pass<T>, motion: &mut Motion<'_, T>) -> Option<()> {
         let alpha = self.compliance * pass.inv_h * pass.inv_h;
+        let softness = Softness::undamped(alpha);
         let lambda = self.multiplier;
         self.multiplier = match self.guide {
             Guide::Together => lambda + ends.close(motion, lambda, alpha, pass.scheme)?,
             Guide::Distance(lower, upper) => {
-                ends.limit_distance(motion, (lower, upper), lambda, alpha)?
+                ends.limit_distance(motion, (lower, upper), lambda, softness)?
             }
-            Guide::Axis(axis, _) => Vec2::new(ends.slide(motion, axis, lambda.x, alpha)?, lambda.y),
+            Guide::Axis(axis, _) | Guide::Wheel(axis, _) => {
+                Vec2::new(ends.slide(motion, axis, lambda.x, softness)?, lambda.y)
+            }
         };
         Some(())
     }
@@ -85,13 +100,14 @@ impl<T: Real> Project<T> for Joint<T> {
         if !(elastic * squared).is_finite() {
             return Err(Error::OutOfRange(Parameter::Compliance));
         }
-        Ok(())
+        self.spring.map_or(Ok(()), |spring| spring.check(pass))
     }
 
     fn project(&mut self, pass: &Pass<T>, motion: &mut Motion<'_, T>) {
         if pass.index == 0 {
             self.multiplier = Vec2::ZERO;
             (self.hold_multiplier, self.motor_multiplier) = (T::ZERO, T::ZERO);
+            self.spring_multiplier = T::ZERO;
         }
         if !self.broken {
             let _ = self.correct(pass, motion);
@@ -101,7 +117,8 @@ impl<T: Real> Project<T> for Joint<T> {
     /// Breaks if the force of the substep exceeded the limit.
     fn solve_velocities(&mut self, pass: &Pass<T>, _: &mut Finished<'_, T>) {
         self.end_drive(pass);
-        let force = || (self.multiplier * pass.inv_h * pass.inv_h).length();
+        let along = Vec2::new(T::ZERO, self.spring_multiplier);
+        let force = || ((self.multiplier + along) * pass.inv_h * pass.inv_h).length();
         if self.max_force.is_some_and(|limit| force() > limit) {
             self.broken = true;
         }
@@ -113,8 +130,8 @@ impl<T: Real> Project<T> for Joint<T> {
         self.ends = self.ends.filter(exist);
     }
 
-    /// Returns the energy of the compliant point, |p₁ − p₀|²/2α, and of a compliant weld,
-    /// (1 − cos θ)/α. Rigid parts store none.
+    /// Returns the energy of the compliant point, |p₁ − p₀|²/2α, of a compliant weld, (1 − cos θ)/α,
+    /// and of the spring. Rigid parts store none.
     fn elastic_energy(&self, _: T, view: &View<'_, T>) -> T {
         let places = self
             .ends
@@ -137,8 +154,12 @@ impl<T: Real> Project<T> for Joint<T> {
                 let distance = gap.length();
                 distance - distance.at_most(upper).at_least(lower)
             }
-            Guide::Axis(axis, _) => times(from, axis).cross(gap),
+            Guide::Axis(axis, _) | Guide::Wheel(axis, _) => times(from, axis).cross(gap),
         };
+        let spring = self.spring.zip(self.guide.line());
+        let spring = spring.map_or(T::ZERO, |(spring, (axis, _))| {
+            spring.energy(times(from, axis).dot(gap))
+        });
         let point = divided(T::HALF * stretch * stretch, self.compliance);
         let twist = match self.hold {
             Hold::Fixed(rest, compliance) => {
@@ -147,7 +168,7 @@ impl<T: Real> Project<T> for Joint<T> {
             }
             _ => T::ZERO,
         };
-        or_infinite(point + twist)
+        or_infinite(point + twist + spring)
     }
 
     fn hash_state(&self, checksum: &mut Checksum) {
@@ -165,8 +186,9 @@ impl<T: Real> Project<T> for Joint<T> {
                 checksum.add_bits(1);
                 checksum.add_all(&[lower, upper]);
             }
-            Guide::Axis(axis, limits) => {
-                checksum.add_bits(2);
+            Guide::Axis(axis, limits) | Guide::Wheel(axis, limits) => {
+                let turns = matches!(self.guide, Guide::Wheel(..));
+                checksum.add_bits(if turns { 3 } else { 2 });
                 checksum.add_vector(axis);
                 let (lower, upper) = limits.unwrap_or((T::ZERO, T::ZERO));
                 checksum.add_bits(limits.is_some().into());
@@ -196,6 +218,9 @@ impl<T: Real> Project<T> for Joint<T> {
         }
         if let Some(goal) = self.goal {
             checksum.add_vector(goal);
+        }
+        if let Some(spring) = self.spring {
+            checksum.add_all(&[spring.rest, spring.compliance, spring.damping]);
         }
         checksum.add_bits(self.broken.into());
     }

@@ -19,7 +19,7 @@ macro_rules! scenes {
 }
 
 scenes! {
-    cloth bodies leapfrog_bodies tissue pond dough strip mat ropes hinges marbles modes creature handling changes chains swings machine leapfrog_machine crash walls builders pebbles tangle shared sleepers weather pinball quarry metal fracture
+    cloth bodies leapfrog_bodies tissue pond dough strip mat ropes hinges marbles modes creature handling changes chains swings machine leapfrog_machine crash walls builders pebbles tangle shared sleepers weather pinball quarry metal fracture car
 }
 
 fn has_its_bits(name: &str) {

@@ -23,6 +23,7 @@ mod spin;
 mod terrain;
 mod ties;
 mod unequal;
+mod wheels;
 
 use crate::support::float::Float;
 use pliant::{MassProperties, Particles, RigidBody, Rotation, Scheme, Solver, Vec2};

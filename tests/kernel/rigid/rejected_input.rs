@@ -108,6 +108,13 @@ fn bodies() {
     let mut empty = Particles::<f32, 3>::new();
     let unknown = Error::UnknownParticle;
     assert_eq!(body.pose(&empty), Err(unknown));
+    for bad in bad_vectors() {
+        let error = Err(Error::NonFinite(Parameter::Position));
+        assert_eq!(body.pose_at([bad, Vec2::ZERO]), error);
+        assert_eq!(body.pose_at([Vec2::ZERO, bad]), error);
+    }
+    let error = Err(Error::OutOfRange(Parameter::Rotation));
+    assert_eq!(body.pose_at([v(1.0, 2.0); 2]), error);
     refused(&mut empty, unknown, |empty| {
         body.set_pose(empty, Vec2::ZERO, Rotation::IDENTITY)
     });

@@ -4,6 +4,7 @@
 
 mod bodies;
 mod builders;
+mod car;
 mod chains;
 mod changes;
 mod contacts;
@@ -60,7 +61,7 @@ macro_rules! scenes {
     };
 }
 
-pub(crate) const SCENES: [Scene; 31] = scenes! {
+pub(crate) const SCENES: [Scene; 32] = scenes! {
     "cloth" springs::cloth() = [0x4970_4044_7f77_1bcf, 0x8dab_c3ea_7fa6_fe1f], [0xc20b_f7ae_8c7d_b02b, 0xd8e5_e837_6d95_926f];
     "bodies" bodies::bodies(Scheme::Predicted) = [0xd3f2_7fa2_fe73_980e, 0xfa4c_2e77_1e21_0916], [0xc272_0497_a440_5a06, 0x28b9_f0a9_dae2_a97e];
     "leapfrog bodies" bodies::bodies(Scheme::Leapfrog) = [0xb169_7f33_f399_521d, 0xaaa3_fde7_7fb5_83a9], [0x0617_9994_d41a_aa3f, 0x367a_1e05_6abb_6268];
@@ -92,6 +93,7 @@ pub(crate) const SCENES: [Scene; 31] = scenes! {
     "quarry" terrain::quarry() = [0x9d5b_c475_b5fa_3ef9, 0x7144_0bbc_d9b0_955f], [0x2bb1_55cc_91e2_7309, 0xed7e_7db1_d0af_e48f];
     "metal" metal::metal() = [0x8967_aedf_c8b3_5938, 0xbf99_09fa_cef5_3fd4], [0x603c_2e86_2a1b_090d, 0xa98e_c9d2_21d4_4a70];
     "fracture" fracture::fracture() = [0x1520_e894_69d5_b74f, 0x019e_4009_2f77_c8c2], [0xe10c_b6d6_2c34_cf8a, 0xcf5d_7ece_7f2d_92cd];
+    "car" car::car() = [0x8443_2fa3_6bfa_5acf, 0xdd98_6804_c959_8404], [0xc12c_d091_4a9f_6f3c, 0xeaab_c1eb_dd2e_b70b];
 };
 
 /// Scenes that need more memory than the smallest board has: only hosts run them.

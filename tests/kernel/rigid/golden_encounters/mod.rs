@@ -6,6 +6,7 @@ mod bodies;
 mod colliders;
 mod joints;
 mod terrains;
+mod wheels;
 
 use crate::support::encounters::Draw;
 use crate::support::float::Float;
@@ -245,4 +246,7 @@ bits! {
     fine_colliders: Fine 26 colliders = 0x40f5_a471_a59b_f8a7, 0x5c72_819c_96e7_2563;
     fine_terrains: Fine 24 terrains = 0x1e24_5514_d73e_7546, 0x3ca1_65cf_a65d_e066;
     fine_joints: Fine 20 joints = 0xd5ce_2b31_1220_88cc, 0x44d8_e0bc_bce4_9118;
+    usual_wheels: Usual 20 wheels = 0xef6f_9958_2733_ae42, 0xa52b_7226_c539_ed0c;
+    wheels_with_pivots: Pivots 20 wheels = 0xa683_891f_27bb_0910, 0x74c6_f414_c79a_c09e;
+    fine_wheels: Fine 20 wheels = 0xebeb_bd1d_0531_ba9e, 0x02ac_907b_e73e_7b5b;
 }

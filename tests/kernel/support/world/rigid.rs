@@ -44,7 +44,7 @@ impl<T: Bits> Rigid<T> {
             0..=2 => self.add_body(kind, slot, numbers, particles),
             3..=5 => self.add_hull(seeds, slot, numbers, particles),
             6..=9 => self.join(kind, seeds, numbers, particles),
-            10 | 11 => self.change_joint(slot, seeds[0] % 5, numbers),
+            10 | 11 => self.change_joint(slot, seeds[0] % 6, numbers),
             12 => self.change_hull(seeds, numbers),
             _ => self.place(kind, slot, numbers, particles),
         }
@@ -110,7 +110,10 @@ impl<T: Bits> Rigid<T> {
             6 => Joint::revolute(first, second)?,
             7 => Joint::weld(particles, first, second, lower)?,
             8 => Joint::distance(first, second, lower, upper)?,
-            _ => Joint::prismatic(particles, first, second, numbers.vector(4))?,
+            _ if seeds[1].is_multiple_of(2) => {
+                Joint::prismatic(particles, first, second, numbers.vector(4))?
+            }
+            _ => Joint::wheel(particles, first, second, numbers.vector(4))?,
         };
         self.joints[usize::from(seeds[0] / 4 % 2)] = Some(joint);
         Ok(())
@@ -130,6 +133,7 @@ impl<T: Bits> Rigid<T> {
             1 => joint.with_motor(a, b),
             2 => joint.with_compliance(a),
             3 => joint.with_max_force(a),
+            4 => joint.with_spring(a, b, c),
             _ => joint.with_range(a, b),
         };
         self.joints[slot] = Some(changed?);

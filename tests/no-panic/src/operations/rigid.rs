@@ -24,6 +24,7 @@ entries! {
     4 "RigidBody::new" = (|all: &mut Eight, shape: Shape, place: Vec2<T>, turned: Rotation<T>| RigidBody::new(all, shape, place, turned));
     1 "RigidBody::particles" = RigidBody::<T>::particles;
     2 "RigidBody::pose" = RigidBody::<T>::pose::<CAPACITY>;
+    2 "RigidBody::pose_at" = RigidBody::<T>::pose_at;
     3 "RigidBody::point" = RigidBody::<T>::point::<CAPACITY>;
     3 "RigidBody::local" = RigidBody::<T>::local::<CAPACITY>;
     4 "RigidBody::set_pose" = RigidBody::<T>::set_pose::<CAPACITY>;
@@ -42,6 +43,8 @@ entries! {
     3 "RigidContacts::set_hull_material" = Contacts::set_hull_material;
     2 "RigidContacts::set_material" = Contacts::set_material;
     2 "Anchor::position" = Anchor::<T>::position::<CAPACITY>;
+    1 "RigidContacts::hulls" = (|contacts: &Contacts| contacts.hulls().last());
+    2 "RigidContacts::filter" = Contacts::filter;
     2 "RigidContacts::radius" = Contacts::radius;
     3 "RigidContacts::corners" = (|contacts: &Contacts, hull: HullId, all: &Eight| contacts.corners(hull, all).last());
     1 "RigidContacts::touching" = (|contacts: &Contacts| contacts.touching().last());
@@ -97,6 +100,8 @@ entries! {
     2 "Joint::revolute" = Joint::<T>::revolute;
     4 "Joint::distance" = Joint::<T>::distance;
     4 "Joint::prismatic" = Joint::<T>::prismatic::<CAPACITY>;
+    4 "Joint::wheel" = Joint::<T>::wheel::<CAPACITY>;
+    4 "Joint::with_spring" = Joint::<T>::with_spring;
     3 "Joint::with_range" = Joint::<T>::with_range;
     4 "Joint::weld" = Joint::<T>::weld::<CAPACITY>;
     2 "Joint::with_compliance" = Joint::<T>::with_compliance;
