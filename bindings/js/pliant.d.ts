@@ -325,6 +325,24 @@ export interface Hit {
     normal: [number, number];
 }
 
+/** First hit of a ray or a moving disc on hulls. */
+export interface HullHit {
+    hull: number;
+    /** Fraction of the path before the hit, from 0 to 1. */
+    fraction: number;
+    /** Unit normal of the hull, on the side from which the ray comes. */
+    normal: [number, number];
+}
+
+/** Point of a hull nearest to a given point. */
+export interface HullPoint {
+    hull: number;
+    /** Position, m: the given point itself if it is inside the hull. */
+    position: [number, number];
+    /** Distance, m: zero inside the hull. */
+    distance: number;
+}
+
 /** Point bound to a cell of four particles or to a triangle, with its coordinates there. */
 export interface SkinPoint {
     /** Four corners of a cell, three of a triangle, or two of a pair. */
@@ -641,7 +659,8 @@ export interface Scene {
     rigidParticles(body: number): Range;
     pinRigid(body: number): void;
     releaseRigid(body: number): void;
-    rigidPose(body: number): { position: number[]; rotation: number[] };
+    /** Position, m, and direction of the x axis: now, or for positions of the particles, those of {@link interpolated}. */
+    rigidPose(body: number, positions?: Reals): { position: number[]; rotation: number[] };
     setRigidPose(body: number, pose: { position: Vector; rotation?: Vector }): void;
     rigidMotion(body: number): { velocity: number[]; spin: number };
     setRigidMotion(body: number, motion: { velocity?: Vector; spin?: number }): void;
@@ -670,12 +689,22 @@ export interface Scene {
     addDistanceJoint(a: Anchor, b: Anchor, lower: number, upper: number): number;
     /** Lets the second body slide along an axis. */
     addPrismatic(a: Anchor, b: Anchor, axis: Vector): number;
+    /**
+     * Lets the second end slide along an axis of the world, which turns with the first body, and turn freely: a wheel with
+     * a suspension, after {@link setJointSpring}. A motor turns the wheel.
+     */
+    addWheel(a: Anchor, b: Anchor, axis: Vector): number;
     /** Drives at a speed, rad/s, with at most a torque, N m; m/s and N for a prismatic joint. */
     setMotor(joint: number, speed: number, maxTorque: number): void;
     removeMotor(joint: number): void;
     /** Limits the rotation to the arc from a direction counter-clockwise to another. */
     setJointLimits(joint: number, lower: Vector, upper: Vector): void;
-    /** Limits the position along the axis of a prismatic joint, m. */
+    /**
+     * Pulls the second end of a prismatic joint or a wheel along the axis to the position `rest`, m, measured from the first,
+     * with a compliance, m/N, and a damping rate r, 1/s: the amplitude of an oscillation decays as e^(−rt/2).
+     */
+    setJointSpring(joint: number, spring: { rest?: number; compliance: number; damping?: number }): void;
+    /** Limits the position along the axis of a prismatic joint or a wheel, m. */
     setJointRange(joint: number, lower: number, upper: number): void;
     setJointCompliance(joint: number, compliance: number): void;
     /** Breaks the joint above a force, N. */
@@ -689,6 +718,16 @@ export interface Scene {
     hitParticles(particles: Range, from: Vector, to: Vector, radius?: number): Hit | null;
     /** First edge of a closed outline that a ray between two points hits, with its first corner. */
     hitOutline(outline: number, from: Vector, to: Vector): Hit | null;
+    /**
+     * First hull that a disc of a radius, m, hits, while its center moves from one point to another. A radius of zero, the
+     * default, is a ray. Only hulls in a layer of `mask`, by default all.
+     */
+    hitHulls(from: Vector, to: Vector, options?: { radius?: number; mask?: number }): HullHit | null;
+    /**
+     * Point of the hulls nearest to a point, at most `reach` away, m. With a reach of zero, the default, it is the hull that
+     * contains the point. Only hulls in a layer of `mask`, by default all.
+     */
+    nearestOnHulls(point: Vector, options?: { reach?: number; mask?: number }): HullPoint | null;
     /** Point of the terrain nearest to a point, at most `reach` away, m. */
     nearestOnTerrain(point: Vector, reach: number): { position: [number, number]; distance: number } | null;
 

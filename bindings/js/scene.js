@@ -531,10 +531,21 @@ export function build(memory) {
         rigidParticles(body) { const w = this.#w; return added((r) => c.pliant_rigid_particles(w, id(body), r)); }
         pinRigid(body) { check(c.pliant_pin_rigid(this.#w, id(body))); }
         releaseRigid(body) { check(c.pliant_release_rigid(this.#w, id(body))); }
-        rigidPose(body) {
+        rigidPose(body, positions) {
             const w = this.#w;
             const [position, rotation] = [vector([0, 0]), vector([0, 0])];
-            check(c.pliant_rigid_pose(w, id(body), position, rotation));
+            if (positions === undefined) {
+                check(c.pliant_rigid_pose(w, id(body), position, rotation));
+            } else {
+                const slot = memory.take();
+                try {
+                    const reals = 2 * Math.min(positions.length >> 1, Math.floor(memory.slot / (2 * memory.real)));
+                    memory.reals(slot, reals).set(positions.slice(0, reals));
+                    check(c.pliant_rigid_pose_at(w, id(body), slot, reals / 2, position, rotation));
+                } finally {
+                    memory.release(slot);
+                }
+            }
             return { position: [...memory.reals(position, 2)], rotation: [...memory.reals(rotation, 2)] };
         }
         setRigidPose(body, { position, rotation = [1, 0] }) { const w = this.#w; check(c.pliant_set_rigid_pose(w, id(body), vector(position), vector(rotation))); }
@@ -569,6 +580,8 @@ export function build(memory) {
         addWeld(a, b, compliance = 0) { return this.#joint(c.pliant_add_weld, a, b, compliance); }
         addDistanceJoint(a, b, lower, upper) { return this.#joint(c.pliant_add_distance_joint, a, b, lower, upper); }
         addPrismatic(a, b, axis) { return this.#joint(c.pliant_add_prismatic, a, b, axis); }
+        addWheel(a, b, axis) { return this.#joint(c.pliant_add_wheel, a, b, axis); }
+        setJointSpring(joint, { rest = 0, compliance, damping = 0 }) { check(c.pliant_set_joint_spring(this.#w, id(joint), rest, compliance, damping)); }
         setMotor(joint, speed, maxTorque) { check(c.pliant_set_motor(this.#w, id(joint), speed, maxTorque)); }
         removeMotor(joint) { check(c.pliant_remove_motor(this.#w, id(joint))); }
         setJointLimits(joint, lower, upper) { const w = this.#w; check(c.pliant_set_joint_limits(w, id(joint), vector(lower), vector(upper))); }
@@ -596,6 +609,18 @@ export function build(memory) {
         hitOutline(outline, from, to) {
             const w = this.#w;
             return this.#hit((at) => c.pliant_hit_outline(w, id(outline), vector(from), vector(to), at));
+        }
+        hitHulls(from, to, { radius = 0, mask = 0xffffffff } = {}) {
+            const w = this.#w;
+            const hit = this.#hit((at) => c.pliant_hit_hulls(w, vector(from), vector(to), radius, mask, at));
+            return hit && { hull: hit.particle, fraction: hit.fraction, normal: hit.normal };
+        }
+        nearestOnHulls(point, { reach = 0, mask = 0xffffffff } = {}) {
+            const w = this.#w;
+            const at = memory.struct(["u32", 0], ["u32", 0], ["real", 0], ...xy([0, 0]));
+            check(c.pliant_nearest_on_hulls(w, vector(point), reach, mask, at));
+            const [distance, x, y] = memory.reals(at + 8, 3);
+            return memory.get("u32", at) === 0 ? null : { hull: memory.get("u32", at + 4), position: [x, y], distance };
         }
         nearestOnTerrain(point, reach) {
             const w = this.#w;

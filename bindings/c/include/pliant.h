@@ -591,6 +591,8 @@ typedef enum PliantError {
   PLIANT_ERROR_NO_ROTATION = 19,
   // A change of a constraint would replace its particles.
   PLIANT_ERROR_OTHER_PARTICLES = 20,
+  // The joint has no line along which an end could slide.
+  PLIANT_ERROR_NO_LINE = 21,
   // An error without a name in this interface.
   PLIANT_ERROR_OTHER = 255,
 } PliantError;
@@ -903,6 +905,34 @@ typedef struct PliantTriangle {
   // Numbers of the particles at the corners, in either order.
   uint16_t corners[3];
 } PliantTriangle;
+#endif
+
+#if defined(PLIANT_HOST)
+// First hit of a ray or a moving disc on hulls.
+typedef struct PliantHullHit {
+  // One for a hit, and zero for none: the other members are then zero.
+  uint32_t hit;
+  // Number of the hull.
+  uint32_t hull;
+  // Fraction of the path before the hit, from 0 to 1.
+  PliantReal fraction;
+  // Unit normal of the hull, on the side from which the ray comes.
+  struct PliantVec2 normal;
+} PliantHullHit;
+#endif
+
+#if defined(PLIANT_HOST)
+// Point of a hull.
+typedef struct PliantHullPoint {
+  // One if a hull has a point within reach, and zero otherwise: the other members are then zero.
+  uint32_t found;
+  // Number of the hull.
+  uint32_t hull;
+  // Distance from the given point, m; zero inside the hull.
+  PliantReal distance;
+  // Position, m: the given point itself if it is inside the hull.
+  struct PliantVec2 position;
+} PliantHullPoint;
 #endif
 
 #if defined(PLIANT_HOST)
@@ -1634,6 +1664,28 @@ PliantStatus pliant_waiting(const struct PliantWorld *world, size_t *count);
 #endif
 
 #if defined(PLIANT_HOST)
+// Finds the first hull that a disc of a radius, m, hits, while its center moves from one point to another, m.
+// A radius of zero is a ray. Only hulls in a layer of `mask` are hit, where they are now. A disc that overlaps a
+// hull at its start hits it there.
+PliantStatus pliant_hit_hulls(const struct PliantWorld *world,
+                              struct PliantVec2 from,
+                              struct PliantVec2 to,
+                              PliantReal radius,
+                              uint32_t mask,
+                              struct PliantHullHit *hit);
+#endif
+
+#if defined(PLIANT_HOST)
+// Finds the point of the hulls nearest to a point, at most `reach` away, m. Only hulls in a layer of `mask` count.
+// With a reach of zero, it finds the hull that contains the point.
+PliantStatus pliant_nearest_on_hulls(const struct PliantWorld *world,
+                                     struct PliantVec2 point,
+                                     PliantReal reach,
+                                     uint32_t mask,
+                                     struct PliantHullPoint *nearest);
+#endif
+
+#if defined(PLIANT_HOST)
 // Copies the positions of all particles, m, to `positions`, which holds `capacity` points, for
 // pliant_interpolate: call it before each step. The coordinates of a removed particle are NaN, or INT32_MIN in
 // fixed point. Writes their number to `count`, even if they do not fit. With a capacity of zero `positions` may
@@ -1657,6 +1709,17 @@ PliantStatus pliant_interpolate(const struct PliantWorld *world,
                                 struct PliantVec2 *positions,
                                 size_t capacity,
                                 size_t *count);
+#endif
+
+#if defined(PLIANT_HOST)
+// Writes the position of the origin of a rigid body, m, and the direction of its x axis, as pliant_rigid_pose does,
+// but for `count` positions of the particles instead of the current ones: those of pliant_interpolate.
+PliantStatus pliant_rigid_pose_at(const struct PliantWorld *world,
+                                  uint16_t body,
+                                  const struct PliantVec2 *positions,
+                                  size_t count,
+                                  struct PliantVec2 *position,
+                                  struct PliantVec2 *rotation);
 #endif
 
 #if defined(PLIANT_HOST)
@@ -2286,6 +2349,14 @@ PliantStatus pliant_add_prismatic(struct PliantWorld *world,
                                   struct PliantVec2 axis,
                                   uint16_t *joint);
 
+// Adds a joint that lets the second end slide along an axis of the world, which turns with the first body, and turn
+// freely: a wheel with a suspension, after pliant_set_joint_spring. A motor turns the wheel.
+PliantStatus pliant_add_wheel(struct PliantWorld *world,
+                              const struct PliantAnchor *first,
+                              const struct PliantAnchor *second,
+                              struct PliantVec2 axis,
+                              uint16_t *joint);
+
 // Drives the second body relative to the first at a speed, rad/s, counter-clockwise, with at most a
 // torque, N m. For a prismatic joint these are m/s and N.
 PliantStatus pliant_set_motor(struct PliantWorld *world, uint16_t joint, PliantReal speed, PliantReal max_torque);
@@ -2297,7 +2368,15 @@ PliantStatus pliant_remove_motor(struct PliantWorld *world, uint16_t joint);
 // counter-clockwise to `upper`. Replaces a weld.
 PliantStatus pliant_set_joint_limits(struct PliantWorld *world, uint16_t joint, struct PliantVec2 lower, struct PliantVec2 upper);
 
-// Limits the position along the axis of a prismatic joint, m. Other joints ignore it.
+// Pulls the second end of a prismatic joint or a wheel along the axis to the position `rest`, m, measured from the
+// first, with a compliance, m/N, and a damping rate r, 1/s: the amplitude of an oscillation decays as e^(-rt/2).
+PliantStatus pliant_set_joint_spring(struct PliantWorld *world,
+                                     uint16_t joint,
+                                     PliantReal rest,
+                                     PliantReal compliance,
+                                     PliantReal damping);
+
+// Limits the position along the axis of a prismatic joint or a wheel, m.
 PliantStatus pliant_set_joint_range(struct PliantWorld *world, uint16_t joint, PliantReal lower, PliantReal upper);
 
 // Sets the compliance of the point of a joint, m/N. Zero is rigid.

@@ -93,6 +93,24 @@ pub unsafe extern "C" fn pliant_add_prismatic(
     })
 }
 
+/// Adds a joint that lets the second end slide along an axis of the world, which turns with the first body, and turn
+/// freely: a wheel with a suspension, after pliant_set_joint_spring. A motor turns the wheel.
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
+pub unsafe extern "C" fn pliant_add_wheel(
+    world: *mut PliantWorld,
+    first: *const PliantAnchor,
+    second: *const PliantAnchor,
+    axis: PliantVec2,
+    joint: *mut u16,
+) -> PliantStatus {
+    // SAFETY: guaranteed by the caller.
+    status(unsafe {
+        add(world, first, second, joint, |particles, a, b| {
+            Joint::wheel(particles, a, b, axis.into())
+        })
+    })
+}
+
 /// # Safety
 /// As [`open`], [`read`] and [`Answer::give`].
 unsafe fn add(
@@ -179,7 +197,22 @@ pub unsafe extern "C" fn pliant_set_joint_limits(
     status(unsafe { change(world, joint, |joint| joint.with_limits(lower, upper)) })
 }
 
-/// Limits the position along the axis of a prismatic joint, m. Other joints ignore it.
+/// Pulls the second end of a prismatic joint or a wheel along the axis to the position `rest`, m, measured from the
+/// first, with a compliance, m/N, and a damping rate r, 1/s: the amplitude of an oscillation decays as e^(-rt/2).
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
+pub unsafe extern "C" fn pliant_set_joint_spring(
+    world: *mut PliantWorld,
+    joint: u16,
+    rest: PliantReal,
+    compliance: PliantReal,
+    damping: PliantReal,
+) -> PliantStatus {
+    let spring = |joint: Joint<PliantReal>| joint.with_spring(rest, compliance, damping);
+    // SAFETY: guaranteed by the caller.
+    status(unsafe { change(world, joint, spring) })
+}
+
+/// Limits the position along the axis of a prismatic joint or a wheel, m.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_set_joint_range(
     world: *mut PliantWorld,

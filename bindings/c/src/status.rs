@@ -56,6 +56,8 @@ pub enum PliantError {
     NoRotation = 19,
     /// A change of a constraint would replace its particles.
     OtherParticles = 20,
+    /// The joint has no line along which an end could slide.
+    NoLine = 21,
     /// An error without a name in this interface.
     Other = 255,
 }
@@ -181,6 +183,7 @@ pub extern "C" fn pliant_error(status: PliantStatus) -> PliantError {
         E::UnknownHull,
         E::NoRotation,
         E::OtherParticles,
+        E::NoLine,
     ];
     named
         .into_iter()
@@ -275,6 +278,7 @@ impl From<Error> for Refusal {
             Error::PartialRow => E::PartialRow.into(),
             Error::UnknownBody => E::UnknownBody.into(),
             Error::NoRotation => E::NoRotation.into(),
+            Error::NoLine => E::NoLine.into(),
             Error::OtherParticles => E::OtherParticles.into(),
             Error::NonFinite(parameter) => about(E::NonFinite, parameter),
             Error::OutOfRange(parameter) => about(E::OutOfRange, parameter),

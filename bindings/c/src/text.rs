@@ -10,7 +10,7 @@ use pliant::{Error, Parameter};
 pub const PLIANT_TEXT_SIZE: usize = 64;
 
 /// Errors of the kernel without a parameter.
-const ERRORS: [Error; 10] = [
+const ERRORS: [Error; 11] = [
     Error::Full,
     Error::UnknownParticle,
     Error::UnknownConstraint,
@@ -20,6 +20,7 @@ const ERRORS: [Error; 10] = [
     Error::TooFewParticles,
     Error::AllPinned,
     Error::NoRotation,
+    Error::NoLine,
     Error::PartialRow,
 ];
 

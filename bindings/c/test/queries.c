@@ -85,6 +85,62 @@ static void grounds(void) {
     EXPECT(nearest.found == 0 && nearest.distance == 0 && nearest.position.x == 0);
 }
 
+/* A box of a meter in layer 1, a capsule in layer 2. */
+static void hulls(void) {
+    PliantVec2 corners[4] = {{R(-0.5), R(-0.5)}, {R(0.5), R(-0.5)}, {R(0.5), R(0.5)}, {R(-0.5), R(0.5)}};
+    PliantVec2 ends[2] = {{R(-0.5), 0}, {R(0.5), 0}}, from = {0, 0}, to = {R(8.0), 0}, up = {0, R(8.0)}, near = {R(5.75), R(0.125)}, unturned = {R(1.0), 0};
+    PliantMassProperties properties;
+    PliantHull square = {0, 1, 1}, capsule = {R(0.25), 2, 2};
+    uint16_t bodies[2];
+    PliantHullHit hit;
+    PliantHullPoint nearest;
+    fresh();
+    DONE(pliant_mass_of_circle(R(0.5), R(1.0), &properties));
+    for (int i = 0; i < 2; i++) {
+        PliantVec2 place = {R(2.5 + 3.5 * i), 0};
+        DONE(pliant_add_rigid_body(world, &properties, place, unturned, &bodies[i]));
+    }
+    DONE(pliant_add_hull(world, bodies[0], corners, 4, &square, NULL));
+    DONE(pliant_add_hull(world, bodies[1], ends, 2, &capsule, NULL));
+    WORLDS(const PliantWorld, pliant_hit_hulls(W, from, to, 0, 3, &hit));
+    REFUSED(pliant_hit_hulls(world, nan_vector, to, 0, 3, &hit), NON_FINITE, POSITION);
+    REFUSED(pliant_hit_hulls(world, from, nan_vector, 0, 3, &hit), NON_FINITE, POSITION);
+    REFUSED(pliant_hit_hulls(world, from, to, R(-1.0), 3, &hit), OUT_OF_RANGE, RADIUS);
+    REFUSED(pliant_hit_hulls(world, from, to, NOT_A_NUMBER, 3, &hit), NON_FINITE, RADIUS);
+    REFUSED(pliant_hit_hulls(world, from, to, 0, 3, NULL), NULL, NONE);
+    REFUSED(pliant_hit_hulls(world, from, to, 0, 3, (PliantHullHit *)(void *)odd), MISALIGNED, NONE);
+    DONE(pliant_hit_hulls(world, from, to, 0, 3, &hit));
+    EXPECT(hit.hit == 1 && hit.hull == 0 && hit.fraction == R(0.25) && hit.normal.x == R(-1.0) && hit.normal.y == 0);
+    DONE(pliant_hit_hulls(world, from, to, R(0.25), 2, &hit));
+    EXPECT(hit.hit == 1 && hit.hull == 1 && hit.fraction == R(0.625));
+    DONE(pliant_hit_hulls(world, from, up, R(0.25), 3, &hit));
+    EXPECT(hit.hit == 0 && hit.hull == 0 && hit.fraction == 0 && hit.normal.x == 0);
+    PliantVec2 drawn[4] = {{R(1.0), R(1.0)}, {R(1.0), R(2.0)}, {R(3.0), R(1.0)}, {R(3.0), R(1.0)}}, place, along;
+    WORLDS(const PliantWorld, pliant_rigid_pose_at(W, bodies[0], drawn, 4, &place, &along));
+    REFUSED(pliant_rigid_pose_at(world, 2, drawn, 4, &place, &along), UNKNOWN_BODY, NONE);
+    REFUSED(pliant_rigid_pose_at(world, bodies[0], NULL, 4, &place, &along), NULL, NONE);
+    REFUSED(pliant_rigid_pose_at(world, bodies[0], (PliantVec2 *)(void *)odd, 4, &place, &along), MISALIGNED, NONE);
+    REFUSED(pliant_rigid_pose_at(world, bodies[1], drawn, 3, &place, &along), UNKNOWN_PARTICLE, NONE);
+    REFUSED(pliant_rigid_pose_at(world, bodies[1], drawn, 4, &place, &along), OUT_OF_RANGE, ROTATION);
+    REFUSED(pliant_rigid_pose_at(world, bodies[0], drawn, 4, NULL, &along), NULL, NONE);
+    REFUSED(pliant_rigid_pose_at(world, bodies[0], drawn, 4, &place, NULL), NULL, NONE);
+    DONE(pliant_rigid_pose_at(world, bodies[0], drawn, 4, &place, &along));
+    EXPECT(place.x == R(1.0) && place.y == R(1.5) && along.x == 0 && along.y == R(1.0));
+    drawn[1] = nan_vector;
+    REFUSED(pliant_rigid_pose_at(world, bodies[0], drawn, 4, &place, &along), NON_FINITE, POSITION);
+    WORLDS(const PliantWorld, pliant_nearest_on_hulls(W, from, R(4.0), 3, &nearest));
+    REFUSED(pliant_nearest_on_hulls(world, nan_vector, R(4.0), 3, &nearest), NON_FINITE, POSITION);
+    REFUSED(pliant_nearest_on_hulls(world, from, R(-1.0), 3, &nearest), OUT_OF_RANGE, RADIUS);
+    REFUSED(pliant_nearest_on_hulls(world, from, NOT_A_NUMBER, 3, &nearest), NON_FINITE, RADIUS);
+    REFUSED(pliant_nearest_on_hulls(world, from, R(4.0), 3, NULL), NULL, NONE);
+    DONE(pliant_nearest_on_hulls(world, from, R(4.0), 3, &nearest));
+    EXPECT(nearest.found == 1 && nearest.hull == 0 && nearest.distance == R(2.0) && nearest.position.x == R(2.0));
+    DONE(pliant_nearest_on_hulls(world, near, 0, 3, &nearest));
+    EXPECT(nearest.found == 1 && nearest.hull == 1 && nearest.distance == 0 && nearest.position.y == R(0.125));
+    DONE(pliant_nearest_on_hulls(world, near, 0, 1, &nearest));
+    EXPECT(nearest.found == 0 && nearest.hull == 0 && nearest.distance == 0);
+}
+
 static void skins(void) {
     uint16_t pairs[2][2] = {{0, 1}, {4, 5}}, alike[2] = {4, 4}, cells[2][4] = {{0, 1, 3, 4}, {4, 5, 7, 8}}, triangles[2][3] = {{0, 1, 3}, {4, 5, 7}}, gone[4] = {0, 1, 3, 99};
     PliantSkinPoint points[4], lost;
@@ -319,6 +375,7 @@ int main(void) {
     rays();
     outlines();
     grounds();
+    hulls();
     skins();
     stiffnesses();
     places();

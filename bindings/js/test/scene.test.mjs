@@ -530,6 +530,29 @@ for (const { precision, Scene, Clock } of [single, double]) {
         scene.free();
     });
 
+    test(`${precision}: queries_find_hulls`, () => {
+        const near = (a, b) => a.every((value, index) => Math.abs(value - b[index]) < 1e-6);
+        const scene = new Scene();
+        const corners = [[-0.5, -0.5], [0.5, -0.5], [0.5, 0.5], [-0.5, 0.5]];
+        const [box, disc] = [2.5, 6].map((x) => scene.addRigidBody(Scene.massOfCircle(0.5, 1), [x, 0]));
+        const hull = scene.addHull(box, corners, { layers: 1 });
+        const round = scene.addHull(disc, [[0, 0]], { radius: 0.5, layers: 2 });
+        assert.deepEqual(scene.hitHulls([0, 0], [8, 0]), { hull, fraction: 0.25, normal: [-1, 0] });
+        assert.deepEqual(scene.hitHulls([0, 0], [8, 0], { radius: 0.5, mask: 2 }), { hull: round, fraction: 0.625, normal: [-1, 0] });
+        assert.equal(scene.hitHulls([0, 0], [0, 8]), null);
+        assert.deepEqual(scene.nearestOnHulls([0, 0], { reach: 4 }), { hull, position: [2, 0], distance: 2 });
+        assert.deepEqual(scene.nearestOnHulls([6.25, 0]), { hull: round, position: [6.25, 0], distance: 0 });
+        assert.equal(scene.nearestOnHulls([6.25, 0], { mask: 1 }), null);
+        assert.throws(() => scene.hitHulls([NaN, 0], [8, 0]), PliantError);
+        assert.throws(() => scene.nearestOnHulls([0, 0], { reach: -1 }), PliantError);
+        scene.record();
+        scene.setRigidPose(disc, { position: [6, 4] });
+        const between = scene.rigidPose(disc, scene.interpolated(0.25));
+        assert.ok(near(between.position, [6, 1]) && near(between.rotation, [1, 0]));
+        assert.throws(() => scene.rigidPose(disc, scene.positions.slice(0, 6)), PliantError);
+        scene.free();
+    });
+
     test(`${precision}: skins_follow_their_polygons`, () => {
         const scene = new Scene();
         scene.addLattice({ corner: [0, 0], columns: 3, rows: 3, spacing: 1, mass: 1 });
@@ -765,6 +788,14 @@ for (const { precision, Scene, Clock } of [single, double]) {
         scene.setMotor(joint, 3, 100);
         for (let i = 0; i < 60; i++) scene.step(1 / 60);
         assert.ok(Math.abs(scene.rigidMotion(wheel).spin - 3) < 0.01);
+        // A car of one wheel on the stand: the spring yields by the weight.
+        const chassis = scene.addRigidBody({ mass: 4, center: [0, 0], inertia: 1 }, [5, 1]);
+        const suspension = scene.addWheel({ body: chassis, point: [0, -1] }, { body: stand }, [0, 1]);
+        scene.setJointSpring(suspension, { compliance: 1 / 400, damping: 15 });
+        scene.setJointRange(suspension, -0.5, 0.5);
+        for (let i = 0; i < 240; i++) scene.step(1 / 60);
+        assert.ok(Math.abs(scene.rigidPose(chassis).position[1] - (1 - (4 * 9.81) / 400)) < 1e-3);
+        rejects(() => scene.setJointSpring(joint, { compliance: 1 }), "NO_LINE", null, "the joint has no line");
         const copy = new Scene({ ...scene.solver });
         copy.restore(scene.save());
         for (const each of [scene, copy]) each.step(1 / 60);

@@ -14,6 +14,7 @@ pub use pliant_world::host::field::*;
 pub use pliant_world::host::flow::*;
 pub use pliant_world::host::fluid::*;
 pub use pliant_world::host::fracture::*;
+pub use pliant_world::host::hull_query::*;
 pub use pliant_world::host::interpolation::*;
 pub use pliant_world::host::order::*;
 pub use pliant_world::host::outline::*;

@@ -72,22 +72,24 @@ impl Scene {
         recorded: PyArrayLike2<'py, Real, AllowTypeChange>,
         fraction: Real,
     ) -> PyResult<Bound<'py, PyArray2<Real>>> {
-        if recorded.shape()[1] != 2 {
-            return Err(PyValueError::new_err("the rows must be x, y"));
-        }
-        let rows = recorded.as_array();
-        let rows: Vec<_> = rows
-            .rows()
-            .into_iter()
-            .map(|row| PliantVec2 {
-                x: row[0],
-                y: row[1],
-            })
-            .collect();
+        let rows = rows(&recorded)?;
         let (start, count) = (rows.as_ptr(), rows.len());
         points(
             py,
             &list!(pliant_interpolate(self.look(), start, count, fraction))?,
         )
     }
+}
+
+/// Returns the points of an array whose rows are x, y.
+pub fn rows(array: &PyArrayLike2<'_, Real, AllowTypeChange>) -> PyResult<Vec<PliantVec2>> {
+    if array.shape()[1] != 2 {
+        return Err(PyValueError::new_err("the rows must be x, y"));
+    }
+    let rows = array.as_array();
+    let points = rows.rows().into_iter().map(|row| PliantVec2 {
+        x: row[0],
+        y: row[1],
+    });
+    Ok(points.collect())
 }

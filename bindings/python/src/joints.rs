@@ -81,6 +81,36 @@ impl Scene {
         ))
     }
 
+    /// Lets the second end slide along an axis and turn freely: a wheel with a suspension, after ``set_joint_spring``.
+    ///
+    /// The axis turns with the first body. A motor turns the wheel.
+    fn add_wheel(&mut self, a: Anchor, b: Anchor, axis: Point) -> PyResult<u16> {
+        let [a, b] = [a, b].map(PliantAnchor::from);
+        get!(pliant_add_wheel(
+            self.world(),
+            &raw const a,
+            &raw const b,
+            vector(axis)
+        ))
+    }
+
+    /// Pulls the second end of a prismatic joint or a wheel along the axis to a position at rest, m.
+    ///
+    /// The compliance is in m/N. Oscillations decay as exp(-damping t / 2).
+    #[pyo3(signature = (joint, rest=0.0, compliance=0.0, damping=0.0))]
+    fn set_joint_spring(
+        &mut self,
+        joint: u16,
+        rest: Real,
+        compliance: Real,
+        damping: Real,
+    ) -> PyResult<()> {
+        let world = self.world();
+        call!(pliant_set_joint_spring(
+            world, joint, rest, compliance, damping
+        ))
+    }
+
     /// Drives at a speed, rad/s, with at most a torque, N m; m/s and N for a prismatic joint.
     fn set_motor(&mut self, joint: u16, speed: Real, max_torque: Real) -> PyResult<()> {
         call!(pliant_set_motor(self.world(), joint, speed, max_torque))
@@ -101,7 +131,7 @@ impl Scene {
         ))
     }
 
-    /// Limits the position along the axis of a prismatic joint, m.
+    /// Limits the position along the axis of a prismatic joint or a wheel, m.
     fn set_joint_range(&mut self, joint: u16, lower: Real, upper: Real) -> PyResult<()> {
         call!(pliant_set_joint_range(self.world(), joint, lower, upper))
     }

@@ -1,7 +1,10 @@
 //! Queries, and points that follow particles.
 
-use crate::c::{PliantHit, PliantSkinPoint, PliantTerrainPoint, Real};
+use crate::c::{
+    PliantHit, PliantHullHit, PliantHullPoint, PliantSkinPoint, PliantTerrainPoint, Real,
+};
 use crate::calls::{Point, Span, pair, range, vector};
+use crate::contacts::ALL;
 use crate::lists::{list, read, records};
 use crate::scene::Scene;
 use numpy::{PyArray1, PyArray2};
@@ -10,6 +13,9 @@ use pyo3::prelude::*;
 
 /// Number of what was hit, fraction of the ray, and normal.
 pub type Hit = (u32, Real, (Real, Real));
+
+/// Number of a hull, position of a point of it, and distance.
+pub type HullPoint = (u32, (Real, Real), Real);
 
 fn found(hit: PliantHit) -> Option<Hit> {
     (hit.hit != 0).then(|| (hit.particle, hit.fraction, pair(hit.normal)))
@@ -68,6 +74,41 @@ impl Scene {
             vector(end)
         ))
         .map(found)
+    }
+
+    /// Hull, fraction of the path and normal of the first hit of a disc on hulls in a layer of ``mask``, or None.
+    ///
+    /// The center of the disc moves from ``start`` to ``end``. A radius of zero is a ray.
+    #[pyo3(signature = (start, end, radius=0.0, mask=ALL))]
+    fn hit_hulls(
+        &self,
+        start: Point,
+        end: Point,
+        radius: Real,
+        mask: u32,
+    ) -> PyResult<Option<Hit>> {
+        let [from, to] = [start, end].map(vector);
+        let hit: PliantHullHit = get!(pliant_hit_hulls(self.look(), from, to, radius, mask))?;
+        Ok((hit.hit != 0).then(|| (hit.hull, hit.fraction, pair(hit.normal))))
+    }
+
+    /// Hull, position and distance, m, of the nearest point of the hulls in a layer of ``mask``, or None.
+    ///
+    /// It is at most ``reach`` away. With a reach of zero, it is the hull that contains the point.
+    #[pyo3(signature = (point, reach=0.0, mask=ALL))]
+    fn nearest_on_hulls(
+        &self,
+        point: Point,
+        reach: Real,
+        mask: u32,
+    ) -> PyResult<Option<HullPoint>> {
+        let nearest: PliantHullPoint = get!(pliant_nearest_on_hulls(
+            self.look(),
+            vector(point),
+            reach,
+            mask
+        ))?;
+        Ok((nearest.found != 0).then(|| (nearest.hull, pair(nearest.position), nearest.distance)))
     }
 
     /// Position and distance, m, of the nearest point of the terrain, at most ``reach`` away, or None.

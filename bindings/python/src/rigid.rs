@@ -3,8 +3,10 @@
 use crate::c::{PliantHull, PliantMassProperties, Real};
 use crate::calls::{Point, pair, vector, vectors};
 use crate::contacts::ALL;
+use crate::drawing::rows;
 use crate::particles::span;
 use crate::scene::Scene;
+use numpy::{AllowTypeChange, PyArrayLike2};
 use pyo3::prelude::*;
 
 /// Mass, center and moment of inertia.
@@ -83,10 +85,23 @@ impl Scene {
         call!(pliant_release_rigid(self.world(), body))
     }
 
-    /// Position, m, and direction of the x axis of a body.
-    fn rigid_pose(&self, body: u16) -> PyResult<((Real, Real), (Real, Real))> {
+    /// Position, m, and direction of the x axis of a body: now, or for positions of the particles, as of ``interpolate``.
+    #[pyo3(signature = (body, positions=None))]
+    fn rigid_pose(
+        &self,
+        body: u16,
+        positions: Option<PyArrayLike2<'_, Real, AllowTypeChange>>,
+    ) -> PyResult<((Real, Real), (Real, Real))> {
         let mut position = vector([0.0; 2]);
-        let rotation = get!(pliant_rigid_pose(self.look(), body, &raw mut position))?;
+        let at = &raw mut position;
+        let rotation = match positions {
+            None => get!(pliant_rigid_pose(self.look(), body, at)),
+            Some(positions) => {
+                let rows = rows(&positions)?;
+                let (start, count) = (rows.as_ptr(), rows.len());
+                get!(pliant_rigid_pose_at(self.look(), body, start, count, at))
+            }
+        }?;
         Ok((pair(position), pair(rotation)))
     }
 

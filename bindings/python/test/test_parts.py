@@ -214,7 +214,12 @@ class Parts(unittest.TestCase):
         scene.set_joint_limits(hinge, (1.0, -0.5), (1.0, 0.5))
         scene.set_joint_compliance(weld, 1e-2)
         scene.set_joint_range(slide, -0.1, 0.1)
-        for joint in (hinge, weld, slide):
+        scene.set_joint_spring(slide, 0.05, compliance=1e-3, damping=2.0)
+        wheel = scene.add_wheel(*middle, (1.0, 0.0))
+        scene.set_joint_spring(wheel, compliance=1e-3)
+        with self.assertRaisesRegex(pliant.PliantError, "^the joint has no line$"):
+            scene.set_joint_spring(weld, compliance=1e-3)
+        for joint in (hinge, weld, slide, wheel):
             scene.remove_joint(joint)
         rope = scene.add_distance_joint(*middle, 0.0, 1.0)
         scene.set_joint_max_force(rope, 1e-3)

@@ -33,6 +33,28 @@ class QueryTests(unittest.TestCase):
             with self.assertRaises(pliant.PliantError):
                 scene.in_box((float("nan"), 0), (1, 1))
 
+    def test_queries_find_hulls(self):
+        for precision in PRECISIONS:
+            scene = pliant.Scene(precision=precision)
+            corners = [(-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)]
+            box, disc = [scene.add_rigid_body(pliant.mass_of_circle(0.5, 1), (x, 0)) for x in (2.5, 6)]
+            hull = scene.add_hull(box, corners, layers=1)
+            round_hull = scene.add_hull(disc, [(0, 0)], radius=0.5, layers=2)
+            self.assertEqual(scene.hit_hulls((0, 0), (8, 0)), (hull, 0.25, (-1, 0)))
+            self.assertEqual(scene.hit_hulls((0, 0), (8, 0), radius=0.5, mask=2), (round_hull, 0.625, (-1, 0)))
+            self.assertIsNone(scene.hit_hulls((0, 0), (0, 8)))
+            self.assertEqual(scene.nearest_on_hulls((0, 0), reach=4), (hull, (2, 0), 2))
+            self.assertEqual(scene.nearest_on_hulls((6.25, 0)), (round_hull, (6.25, 0), 0))
+            self.assertIsNone(scene.nearest_on_hulls((6.25, 0), mask=1))
+            with self.assertRaises(pliant.PliantError):
+                scene.hit_hulls((float("nan"), 0), (8, 0))
+            before = scene.record()
+            scene.set_rigid_pose(disc, (6, 4))
+            pose = scene.rigid_pose(disc, scene.interpolate(before, 0.25))
+            np.testing.assert_allclose(pose, ((6, 1), (1, 0)), atol=1e-6)
+            with self.assertRaises(pliant.PliantError):
+                scene.rigid_pose(disc, before[:3])
+
     def test_skins_follow_their_polygons(self):
         for precision in PRECISIONS:
             scene = pliant.Scene(precision=precision)

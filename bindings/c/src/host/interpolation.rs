@@ -2,6 +2,7 @@
 
 use crate::hull::copy;
 use crate::real::{NOWHERE, ONE, PliantReal, ZERO};
+use crate::rigid::known;
 use crate::status::{PliantStatus, status};
 use crate::vector::PliantVec2;
 use crate::world::{PliantWorld, look, sound};
@@ -66,5 +67,37 @@ pub unsafe extern "C" fn pliant_interpolate(
             PliantVec2::from(position)
         });
         copy(drawn, positions, capacity, count)
+    })())
+}
+
+/// Writes the position of the origin of a rigid body, m, and the direction of its x axis, as pliant_rigid_pose does,
+/// but for `count` positions of the particles instead of the current ones: those of pliant_interpolate.
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
+pub unsafe extern "C" fn pliant_rigid_pose_at(
+    world: *const PliantWorld,
+    body: u16,
+    positions: *const PliantVec2,
+    count: usize,
+    position: *mut PliantVec2,
+    rotation: *mut PliantVec2,
+) -> PliantStatus {
+    // SAFETY: the caller guarantees the pointers.
+    status((|| unsafe {
+        let body = known(&look(world)?.scene, body)?;
+        sound(positions)?;
+        sound(position)?;
+        sound(rotation)?;
+        let ends = body.particles().ok_or(Error::UnknownParticle)?;
+        if ends.iter().any(|id| id.index() >= count) {
+            return Err(Error::UnknownParticle.into());
+        }
+        let ends = ends.map(|id| positions.add(id.index()).read().into());
+        let (origin, turned) = body.pose_at(ends)?;
+        position.write(origin.into());
+        rotation.write(PliantVec2 {
+            x: turned.cos,
+            y: turned.sin,
+        });
+        Ok(())
     })())
 }

@@ -14,6 +14,7 @@ pub mod field;
 pub mod flow;
 pub mod fluid;
 pub mod fracture;
+pub mod hull_query;
 pub mod interpolation;
 pub mod late;
 pub mod order;
