@@ -25,7 +25,7 @@ const WORLD: u32 = 1;
 
 pub(crate) const ENTRY: Entry = Entry {
     name: "car",
-    caption: "Rigid bodies, hinges with motors, and contacts with the edges of a soft bridge.",
+    caption: "Rigid bodies, wheels with springs and motors, and contacts with the edges of a soft bridge.",
     dt: TIME_STEP,
     steps_per_frame: 3,
     frames: 110,
@@ -107,11 +107,16 @@ impl Car {
         }
         let [_, _, chassis, left, right, ..] = &bodies;
         let axle = |wheel: &RigidBody<f32>, x: f32| -> Result<Joint<f32>, Error> {
-            let hub: Anchor<f32> = chassis.anchor(Vec2::new(x, -0.35))?;
-            Joint::revolute(hub, wheel.anchor(Vec2::ZERO)?)?.with_motor(-9.0, 6.0)
+            let mount: Anchor<f32> = chassis.anchor(Vec2::new(x, -0.35))?;
+            let up = Vec2::new(0.0, 1.0);
+            Joint::wheel(&particles, mount, wheel.anchor(Vec2::ZERO)?, up)?
+                .with_spring(0.0, 1.0 / 200.0, 12.0)?
+                .with_range(-0.15, 0.1)?
+                .with_motor(-9.0, 6.0)
         };
+        let wheels = [axle(left, -0.6)?, axle(right, 0.6)?];
         Ok(Self {
-            wheels: [axle(left, -0.6)?, axle(right, 0.6)?],
+            wheels,
             particles,
             bodies,
             shapes,

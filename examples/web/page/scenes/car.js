@@ -34,7 +34,9 @@ function build(world) {
   for (const edge of range(0, SEGMENTS)) scene.addHullEdge(edge, edge + 1, { radius: THICKNESS });
   const [, , chassis, ...wheels] = bodies;
   [-0.6, 0.6].forEach((x, i) => {
-    const axle = scene.addRevolute({ body: chassis, point: [x, -WHEEL] }, { body: wheels[i] });
+    const axle = scene.addWheel({ body: chassis, point: [x, -WHEEL] }, { body: wheels[i] }, [0, 1]);
+    scene.setJointSpring(axle, { compliance: 1 / 200, damping: 12 });
+    scene.setJointRange(axle, -0.15, 0.1);
     scene.setMotor(axle, -5, 6);
   });
   world.parts = { bodies };
@@ -48,7 +50,7 @@ function draw(world, pen) {
 
 export const car = {
   name: "car",
-  caption: "Rigid bodies, hinges with motors, and contacts with the edges of a soft bridge. Drag the car back.",
+  caption: "Rigid bodies, wheels with springs and motors, and contacts with the edges of a soft bridge. Drag the car back.",
   settings: { mass: 0.3, spring: 5e4, friction: 0.9, time_step: 0.01, substeps: 4, gravity: 9.81 },
   offers: ["mass", "spring", "friction"],
   build,
