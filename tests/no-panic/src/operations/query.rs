@@ -1,6 +1,7 @@
 //! Spatial queries.
 
 use super::{BODIES, CAPACITY, PAIRS, T};
+use pliant::query::{HullHit, HullPoint};
 use pliant::{ParticleId, Particles, RigidContacts, query};
 
 type Eight = Particles<T, CAPACITY>;
@@ -22,4 +23,9 @@ entries! {
     4 "query::nearest_on_hulls" = (|contacts: &Contacts, particles: &Eight, point, reach| {
         query::nearest_on_hulls(contacts, particles, contacts.hulls(), point, reach)
     });
+}
+
+derived! {
+    "HullHit" HullHit<T>: Clone PartialEq;
+    "HullPoint" HullPoint<T>: Clone PartialEq;
 }
