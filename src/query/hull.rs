@@ -73,13 +73,7 @@ pub fn hit_hulls<T: Real, const B: usize, const N: usize, const K: usize, const 
             normal,
         })
     });
-    hits.reduce(|best, next| {
-        if next.fraction < best.fraction {
-            next
-        } else {
-            best
-        }
-    })
+    first_least(hits, |hit| hit.fraction)
 }
 
 /// Returns the point of the given hulls nearest to a point, at most `reach` away, m.
@@ -124,8 +118,13 @@ pub fn nearest_on_hulls<T: Real, const B: usize, const N: usize, const K: usize,
             distance,
         })
     });
-    points.reduce(|best, next| {
-        if next.distance < best.distance {
+    first_least(points, |point| point.distance)
+}
+
+/// Returns the item with the smallest number, the first of equal ones.
+fn first_least<T: Real, I>(items: impl Iterator<Item = I>, number: impl Fn(&I) -> T) -> Option<I> {
+    items.reduce(|best, next| {
+        if number(&next) < number(&best) {
             next
         } else {
             best
@@ -148,21 +147,21 @@ fn nearest_of<T: Real>(
 ) -> Option<(Vec2<T>, T)> {
     let mut best: Option<(Vec2<T>, T)> = None;
     // A polygon has more than two edges with a direction, and its inside is on the left of each of them.
-    let (mut first, mut second, mut is_polygon, mut is_left) = (false, false, false, true);
+    let (mut sides, mut is_left) = (0_u8, true);
     for (start, end) in edges(corners) {
         let offset = point - start;
         let mut foot = start;
         if let Some((u, length)) = (end - start).direction() {
             foot += u * u.dot(offset).at_least(T::ZERO).at_most(length);
             is_left &= u.cross(offset) >= T::ZERO;
-            (first, second, is_polygon) = (true, first, second);
+            sides = sides.saturating_add(1);
         }
         let distance = (point - foot).length();
         if best.is_none_or(|(_, least)| distance < least) {
             best = Some((foot, distance));
         }
     }
-    if is_polygon && is_left {
+    if sides > 2 && is_left {
         return Some((point, T::ZERO));
     }
     best

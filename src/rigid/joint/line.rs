@@ -90,6 +90,19 @@ impl<T: Real> Ends<T> {
         Some(next)
     }
 
+    /// Corrects p₁ − p₀ along a unit vector by an error without compliance. As [`Ends::correct_along`].
+    fn correct_rigid(
+        &self,
+        motion: &mut Motion<'_, T>,
+        state: &Separation<T>,
+        (direction, error): (Vec2<T>, T),
+        lambda: T,
+        bound: impl FnOnce(T) -> T,
+    ) -> Option<T> {
+        let rigid = (lambda, Softness::undamped(T::ZERO));
+        self.correct_along(motion, state, (direction, error, T::ZERO), rigid, bound)
+    }
+
     /// Keeps the distance of the points within limits, and returns the multiplier.
     pub(super) fn limit_distance(
         &self,
@@ -138,14 +151,7 @@ impl<T: Real> Ends<T> {
         if error == T::ZERO {
             return Some(lambda);
         }
-        let step = (along, error, T::ZERO);
-        self.correct_along(
-            motion,
-            &state,
-            step,
-            (lambda, Softness::undamped(T::ZERO)),
-            |l| l,
-        )
+        self.correct_rigid(motion, &state, (along, error), lambda, |l| l)
     }
 
     /// Moves the second point along the axis by a distance in this substep, and returns the multiplier, which
@@ -161,14 +167,7 @@ impl<T: Real> Ends<T> {
         let along = self.direction(axis, &state);
         let error = along.dot(state.gap) - self.position_along(axis) - distance;
         let bound = |lambda: T| lambda.at_most(limit).at_least(-limit);
-        let step = (along, error, T::ZERO);
-        self.correct_along(
-            motion,
-            &state,
-            step,
-            (lambda, Softness::undamped(T::ZERO)),
-            bound,
-        )
+        self.correct_rigid(motion, &state, (along, error), lambda, bound)
     }
 
     /// Returns the position of the second point along the axis at the start of the substep.

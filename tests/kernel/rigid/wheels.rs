@@ -30,6 +30,12 @@ fn weightless<T: Float>(substeps: u16) -> Solver<T> {
     }
 }
 
+/// Makes a step of `dt` seconds without gravity.
+fn step<T: Float>(substeps: u16, dt: f64, particles: &mut Set<T>, parts: &mut impl Project<T>) {
+    let solver = weightless(substeps);
+    solver.step(T::of(dt), particles, parts).unwrap();
+}
+
 fn height<T: Float>(particles: &Set<T>, body: &RigidBody<T>) -> f64 {
     body.pose(particles).unwrap().0.y.wide()
 }
@@ -92,13 +98,12 @@ fn the_hub_stays_on_the_line_and_the_wheel_turns_freely<T: Float>() {
     let start = momenta(&particles);
     let (mut lowest, mut highest) = (0.0_f64, 0.0_f64);
     for _ in 0..400 {
-        weightless(4)
-            .step(
-                T::of(1.0 / 120.0),
-                &mut particles,
-                &mut (&mut joint, &mut bodies),
-            )
-            .unwrap();
+        step(
+            4,
+            1.0 / 120.0,
+            &mut particles,
+            &mut (&mut joint, &mut bodies),
+        );
         let local = chassis.local(&particles, wheel.pose(&particles).unwrap().0);
         let gap = local.unwrap() - T::vector(0.0, -0.5);
         let (along, across) = (axis.dot(gap).wide(), axis.cross(gap).wide());
@@ -127,13 +132,12 @@ fn a_motor_turns_the_wheel<T: Float>() {
     let mut joint = joint.with_motor(T::of(6.0), T::of(5.0)).unwrap();
     let start = momenta(&particles);
     for _ in 0..120 {
-        weightless(4)
-            .step(
-                T::of(1.0 / 60.0),
-                &mut particles,
-                &mut (&mut joint, &mut bodies),
-            )
-            .unwrap();
+        step(
+            4,
+            1.0 / 60.0,
+            &mut particles,
+            &mut (&mut joint, &mut bodies),
+        );
     }
     let [chassis, wheel] = bodies.map(|body| particles.group_motion(&body).unwrap());
     let speed = (wheel.spin - chassis.spin).wide();
@@ -170,13 +174,12 @@ fn springs_conserve_momenta_and_add_no_energy<T: Float>() {
             .and_then(|joint| joint.with_spring(T::of(1.5), T::of(0.02), T::ZERO))
             .unwrap();
         // Closes the gap across the line, in which the joint starts.
-        weightless(1)
-            .step(
-                T::of(1.0 / 240.0),
-                &mut particles,
-                &mut (&mut joint, &mut bodies),
-            )
-            .unwrap();
+        step(
+            1,
+            1.0 / 240.0,
+            &mut particles,
+            &mut (&mut joint, &mut bodies),
+        );
         particles
             .set_group_motion(&a, T::vector(-1.0, 0.5), T::ONE)
             .unwrap();
@@ -187,13 +190,12 @@ fn springs_conserve_momenta_and_add_no_energy<T: Float>() {
         let (start, mut last) = (momenta(&particles), energy(&particles, &joint));
         let (first, mut stretched) = (last, 0);
         for _ in 0..480 {
-            weightless(1)
-                .step(
-                    T::of(1.0 / 240.0),
-                    &mut particles,
-                    &mut (&mut joint, &mut bodies),
-                )
-                .unwrap();
+            step(
+                1,
+                1.0 / 240.0,
+                &mut particles,
+                &mut (&mut joint, &mut bodies),
+            );
             let now = energy(&particles, &joint);
             assert!(now < last + 0.02 * first, "{now} J after {last}");
             last = now;
@@ -241,9 +243,7 @@ fn a_strong_spring_breaks_a_joint<T: Float>() {
         // 100 N after the first substep, in which hardly anything moves.
         let joint = joint.with_spring(T::of(0.1), T::of(1e-3), T::ZERO).unwrap();
         let mut joint = joint.with_max_force(T::of(limit)).unwrap();
-        weightless(1)
-            .step(T::of(1e-4), &mut particles, &mut (&mut joint, &mut chassis))
-            .unwrap();
+        step(1, 1e-4, &mut particles, &mut (&mut joint, &mut chassis));
         assert_eq!(joint.is_broken(), breaks);
     }
 }

@@ -42,7 +42,20 @@ pub(super) fn joints<T: Float>(dice: &mut Dice) -> u64 {
         _ if dice.below(2) == 0 => slider.unwrap(),
         _ => slider.unwrap().with_range(-range[0], range[1]).unwrap(),
     };
-    if kind >= 2 && dice.below(3) == 0 {
+    joint = with_options(dice, joint, kind >= 2);
+    run(dice, particles, (joint, solids), |(joint, _), sum| {
+        sum.add(joint.multiplier().x + joint.multiplier().y);
+        sum.add_bits(joint.is_broken().into());
+    })
+}
+
+/// Returns a joint with a motor, if both ends turn, and a largest force, each of them or not.
+pub(super) fn with_options<T: Float>(
+    dice: &mut Dice,
+    mut joint: Joint<T>,
+    turns: bool,
+) -> Joint<T> {
+    if turns && dice.below(3) == 0 {
         let (speed, torque) = (T::of(dice.whole(4)), T::of(dice.one_of(&[0.5, 20.0])));
         joint.set_motor(speed, torque).unwrap();
     }
@@ -51,8 +64,5 @@ pub(super) fn joints<T: Float>(dice: &mut Dice) -> u64 {
             .with_max_force(T::of(dice.one_of(&[5.0, 200.0])))
             .unwrap();
     }
-    run(dice, particles, (joint, solids), |(joint, _), sum| {
-        sum.add(joint.multiplier().x + joint.multiplier().y);
-        sum.add_bits(joint.is_broken().into());
-    })
+    joint
 }

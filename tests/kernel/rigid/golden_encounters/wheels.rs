@@ -1,5 +1,6 @@
 //! Bodies with springs along the lines of joints.
 
+use super::joints::with_options;
 use super::{Dice, Set, TURNS, run, soft, solid};
 use crate::support::float::Float;
 use pliant::{Anchor, Joint};
@@ -29,15 +30,7 @@ pub(super) fn wheels<T: Float>(dice: &mut Dice) -> u64 {
     if dice.below(3) == 0 {
         joint = joint.with_range(T::of(-0.5), T::of(1.5)).unwrap();
     }
-    if kind != 1 && dice.below(3) == 0 {
-        let (speed, torque) = (T::of(dice.whole(4)), T::of(dice.one_of(&[0.5, 20.0])));
-        joint.set_motor(speed, torque).unwrap();
-    }
-    if dice.below(4) == 0 {
-        joint = joint
-            .with_max_force(T::of(dice.one_of(&[5.0, 200.0])))
-            .unwrap();
-    }
+    joint = with_options(dice, joint, kind != 1);
     run(dice, particles, (joint, solids), |(joint, _), sum| {
         sum.add(joint.multiplier().x + joint.multiplier().y);
         sum.add_bits(joint.is_broken().into());
