@@ -1,4 +1,4 @@
-//! Errors and the parameters that they name.
+//! Errors, and the capacities and parameters that they name.
 
 use core::fmt;
 
@@ -9,8 +9,8 @@ use core::fmt;
 #[non_exhaustive]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Error {
-    /// The fixed capacity given by the type is exhausted.
-    Full,
+    /// A fixed capacity, which a const parameter of the type gives, is exhausted.
+    Full(Capacity),
     /// A particle id that is not in the given set of particles.
     UnknownParticle,
     /// A constraint id that is not in the given set of constraints.
@@ -35,6 +35,45 @@ pub enum Error {
     NonFinite(Parameter),
     /// A finite value outside its documented range.
     OutOfRange(Parameter),
+}
+
+/// Capacity that an [`Error::Full`] refers to: what a list has no room for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum Capacity {
+    /// Particles of a [`Particles`](crate::Particles), or adjacent vacant slots of it. It has at most 65,535.
+    Particles,
+    /// Particles that one shape, fluid, field, chain, sensor or set of contacts contains.
+    ///
+    /// Also positions or weights beyond one for each member.
+    Members,
+    /// Constraints of a set.
+    Constraints,
+    /// Triangles of a mesh or of a triangulated polygon.
+    Triangles,
+    /// Bodies of a set of contacts, or of a [`Pool`](crate::Pool).
+    Bodies,
+    /// Hulls of a set of contacts of rigid bodies.
+    Hulls,
+    /// Corners of outlines, hulls or polygons.
+    Corners,
+    /// Edges on which a flow acts.
+    Edges,
+    /// Regions of a shape.
+    Regions,
+    /// Memberships of all regions of a shape.
+    Memberships,
+    /// Nodes of a lattice, including vacant ones.
+    Nodes,
+    /// Surfaces of a terrain.
+    Surfaces,
+    /// Points of a skin: the slice for their positions is shorter.
+    Points,
+    /// Pairs of a saved set of contacts.
+    Pairs,
+    /// Reports of a saved set of contacts.
+    Reports,
 }
 
 /// Parameter that an [`Error`] refers to.
@@ -138,7 +177,7 @@ pub enum Parameter {
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Full => f.write_str("the capacity is used up"),
+            Self::Full(capacity) => write!(f, "the capacity for {capacity} is used up"),
             Self::UnknownParticle => f.write_str("no such particle"),
             Self::UnknownConstraint => f.write_str("no such constraint"),
             Self::UnknownBody => f.write_str("no such body"),
@@ -152,6 +191,28 @@ impl fmt::Display for Error {
             Self::NonFinite(parameter) => write!(f, "{parameter} is not finite"),
             Self::OutOfRange(parameter) => write!(f, "{parameter} is out of range"),
         }
+    }
+}
+
+impl fmt::Display for Capacity {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Particles => "particles",
+            Self::Members => "members",
+            Self::Constraints => "constraints",
+            Self::Triangles => "triangles",
+            Self::Bodies => "bodies",
+            Self::Hulls => "hulls",
+            Self::Corners => "corners",
+            Self::Edges => "edges",
+            Self::Regions => "regions",
+            Self::Memberships => "memberships",
+            Self::Nodes => "nodes",
+            Self::Surfaces => "surfaces",
+            Self::Points => "points",
+            Self::Pairs => "pairs",
+            Self::Reports => "reports",
+        })
     }
 }
 

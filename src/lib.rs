@@ -50,7 +50,7 @@ pub use contact::{
     TerrainContacts, TerrainEdge, TerrainEdgeContact, TerrainOutlines, TerrainSurface, Tile,
     TileFunction, TileMap, Tiles,
 };
-pub use error::{Error, Parameter};
+pub use error::{Capacity, Error, Parameter};
 pub use field::{
     Attractor, Drag, EdgeEnd, EdgeForce, EdgeForces, Explosion, Falloff, Field, ForceField,
     Gravity, Region, Sample, StillWater, Water, WaterSurface, Wave, Wind,

@@ -11,12 +11,19 @@ const PARAMETERS = [null, "position", "velocity", "mass", "impulse", "restLength
     "outline", "torque", "force", "viscosity", "cohesion", "strain", "angle", "area", "pressure", "youngsModulus",
     "poissonsRatio", "weight", "halfWidth", "depenetration", "sleepSpeed", "sleepDelay"];
 
+const CAPACITIES = [null, "particles", "members", "constraints", "triangles", "bodies", "hulls", "corners", "edges",
+    "regions", "memberships", "nodes", "surfaces", "points", "colliders", "rigidBodies", "joints", "muscles", "pressures",
+    "chains", "fields", "emitters", "lattices", "regionSets", "flows", "sensors", "terrainChains", "tiles", "heights"];
+
 export class PliantError extends Error {
     constructor(status, text) {
         super(text);
         this.name = "PliantError";
         this.code = CODES[status & 0xff] ?? "OTHER";
-        this.parameter = PARAMETERS[(status >> 8) & 0xff] ?? null;
+        const subject = (status >> 8) & 0xff;
+        const full = this.code === "FULL";
+        this.parameter = full ? null : PARAMETERS[subject] ?? null;
+        this.capacity = full ? CAPACITIES[subject] ?? null : null;
     }
 }
 

@@ -363,6 +363,8 @@ export class PliantError extends Error {
     readonly code: string;
     /** Parameter that the error concerns, or null. */
     readonly parameter: string | null;
+    /** Capacity that is used up, such as "particles", if the code is FULL, otherwise null. */
+    readonly capacity: string | null;
 }
 
 /** Scene. Call {@link Scene.free} when it is not needed any more: its memory is reused. */

@@ -1,8 +1,8 @@
 //! A soft body on rough ground that muscles drive, in eight worlds side by side.
 
 use pliant::{
-    BatchedLengths, ColliderContacts, ContactMaterial, Distance, Distances, Error, HalfPlane,
-    Muscle, ParticleId, Particles, Project, Solver, Vec2, Worlds,
+    BatchedLengths, Capacity, ColliderContacts, ContactMaterial, Distance, Distances, Error,
+    HalfPlane, Muscle, ParticleId, Particles, Project, Solver, Vec2, Worlds,
 };
 use std::f32::consts::TAU;
 
@@ -56,7 +56,9 @@ fn build() -> Result<(Particles<f32, PARTICLES>, Distances<f32, SPRINGS>, Body),
             muscles.push(Muscle::new(&particles, [from, to], 1e-3, 20.0)?);
         }
     }
-    let muscles = muscles.try_into().map_err(|_| Error::Full)?;
+    let muscles = muscles
+        .try_into()
+        .map_err(|_| Error::Full(Capacity::Constraints))?;
     let up = HalfPlane::new(Vec2::new(0.0, 1.0))?;
     let rough = ContactMaterial {
         static_friction: 0.9,

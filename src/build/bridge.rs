@@ -2,7 +2,7 @@
 
 use super::assemble::{SpringMaterial, assemble};
 use crate::constraint::Distances;
-use crate::error::{Error, Parameter};
+use crate::error::{Capacity, Error, Parameter};
 use crate::math::validate::positive;
 use crate::math::{Real, Vec2, count};
 use crate::particles::{ParticleRange, Particles};
@@ -80,6 +80,10 @@ pub fn bridge<T: Real, const N: usize, const S: usize>(
         edges,
         SpringMaterial { mass, compliance },
     )?;
-    let part = |start| range.part(start, row).ok_or(Error::Full);
+    let part = |start| {
+        range
+            .part(start, row)
+            .ok_or(Error::Full(Capacity::Particles))
+    };
     Ok([part(0)?, part(row)?])
 }

@@ -2,7 +2,7 @@
 
 use super::lattice;
 use crate::constraint::{Distance, Distances};
-use crate::error::{Error, Parameter};
+use crate::error::{Capacity, Error, Parameter};
 use crate::math::validate::{finite, not_negative, positive};
 use crate::math::{Real, Vec2};
 use crate::particles::{ParticleRange, Particles};
@@ -76,8 +76,8 @@ pub(super) fn weave<T: Real, const N: usize, const S: usize>(
         let index = row
             .checked_mul(columns)
             .and_then(|index| index.checked_add(column))
-            .ok_or(Error::Full)?;
-        net.get(index).ok_or(Error::Full)
+            .ok_or(Error::Full(Capacity::Particles))?;
+        net.get(index).ok_or(Error::Full(Capacity::Particles))
     };
     let spring = |from: (usize, usize), to: (usize, usize), length| {
         Distance::new(id(from.0, from.1)?, id(to.0, to.1)?, length, compliance)

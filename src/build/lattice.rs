@@ -1,6 +1,6 @@
 //! Builders of particle lattices: rectangles and shapes cut from them.
 
-use crate::error::{Error, Parameter};
+use crate::error::{Capacity, Error, Parameter};
 use crate::math::validate::{finite_vector, positive};
 use crate::math::{Real, Vec2, count, number_of};
 use crate::particles::{ParticleId, ParticleRange, Particles, inverse_mass};
@@ -129,7 +129,7 @@ pub fn cut_lattice<T: Real, F: Fn(usize, usize) -> bool, const N: usize>(
     columns
         .checked_mul(rows)
         .filter(|nodes| u16::try_from(*nodes).is_ok())
-        .ok_or(Error::Full)?;
+        .ok_or(Error::Full(Capacity::Particles))?;
     let nodes = number_of(present(columns, rows, &shape).filter(|(.., present)| *present));
     if nodes == 0 {
         return Err(Error::TooFewParticles);

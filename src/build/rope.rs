@@ -1,7 +1,7 @@
 //! Builder of ropes.
 
 use crate::constraint::{Chain, Distance, Distances};
-use crate::error::{Error, Parameter};
+use crate::error::{Capacity, Error, Parameter};
 use crate::math::validate::{finite, finite_vector, not_negative};
 use crate::math::{Real, Vec2, count};
 use crate::particles::{ParticleRange, Particles, inverse_mass};
@@ -57,7 +57,7 @@ pub fn chain<T: Real, const N: usize, const S: usize>(
 ) -> Result<ParticleRange, Error> {
     let (range, length) = plan(particles, &rope)?;
     if range.len() > S {
-        return Err(Error::Full);
+        return Err(Error::Full(Capacity::Members));
     }
     not_negative(rope.compliance, Parameter::Compliance)?;
     add_nodes(particles, range, &rope)?;
@@ -91,7 +91,10 @@ fn plan<T: Real, const N: usize>(
     if rope.segments == 0 {
         return Err(Error::TooFewParticles);
     }
-    let nodes = rope.segments.checked_add(1).ok_or(Error::Full)?;
+    let nodes = rope
+        .segments
+        .checked_add(1)
+        .ok_or(Error::Full(Capacity::Particles))?;
     let range = particles.vacant_range(nodes)?;
     inverse_mass(rope.mass)?;
     finite_vector(rope.from, Parameter::Position)?;

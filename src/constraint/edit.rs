@@ -3,7 +3,7 @@
 use super::level_schedule::{INDEPENDENT, Slots, invert, swap};
 use super::set::{ConstraintId, Constraints, validate};
 use super::traits::Constraint;
-use crate::error::Error;
+use crate::error::{Capacity, Error};
 use crate::math::Real;
 use crate::particles::members::index_bound;
 
@@ -123,9 +123,14 @@ impl<T: Real, C: Constraint<T, K>, const K: usize, const N: usize> Constraints<T
         // The free ids have the slots from `end` on, in ascending order.
         let slots = self.slots.get(..self.id_bound).unwrap_or_default();
         let is_lowest_free = |slot: &u32| *slot as usize == end;
-        let id = slots.iter().position(is_lowest_free).ok_or(Error::Full)?;
-        let number = u32::try_from(id).map_err(|_| Error::Full)?;
-        self.items.push(constraint).map_err(|_| Error::Full)?;
+        let id = slots
+            .iter()
+            .position(is_lowest_free)
+            .ok_or(Error::Full(Capacity::Constraints))?;
+        let number = u32::try_from(id).map_err(|_| Error::Full(Capacity::Constraints))?;
+        self.items
+            .push(constraint)
+            .map_err(|_| Error::Full(Capacity::Constraints))?;
         self.restore_order();
         self.mark(batched);
         Ok(ConstraintId(number))

@@ -8,7 +8,7 @@ use super::muscle::Muscle;
 use super::set::{Constraints, validate};
 use super::tearing::Tearing;
 use super::traits::Constraint;
-use crate::error::{Error, Parameter};
+use crate::error::{Capacity, Error, Parameter};
 use crate::math::validate::{finite, finite_vector, not_negative, positive};
 use crate::math::{Real, Vec2};
 use crate::particles::ParticleId;
@@ -90,7 +90,8 @@ fn build<T: Real, C: Constraint<T, K>, const K: usize, const N: usize>(
             .rposition(used)
             .map_or(0, |last| last.saturating_add(1));
         let free = set.slots.iter_mut().filter(|slot| **slot == INDEPENDENT);
-        let first = u32::try_from(set.items.len()).map_err(|_| Error::Full)?;
+        let first =
+            u32::try_from(set.items.len()).map_err(|_| Error::Full(Capacity::Constraints))?;
         (first..INDEPENDENT)
             .zip(free)
             .for_each(|(number, slot)| *slot = number);

@@ -2,7 +2,7 @@
 
 use super::level_schedule::{INDEPENDENT, Slots};
 use super::traits::Constraint;
-use crate::error::{Error, Parameter};
+use crate::error::{Capacity, Error, Parameter};
 use crate::math::Real;
 use crate::math::validate::not_negative;
 use crate::particles::Particles;
@@ -128,9 +128,14 @@ impl<T: Real, C: Constraint<T, K>, const K: usize, const N: usize> Constraints<T
             let index = u32::try_from(self.items.len())
                 .ok()
                 .filter(|index| index & INDEPENDENT == 0)
-                .ok_or(Error::Full)?;
-            let slot = self.slots.get_mut(self.items.len()).ok_or(Error::Full)?;
-            self.items.push(constraint).map_err(|_| Error::Full)?;
+                .ok_or(Error::Full(Capacity::Constraints))?;
+            let slot = self
+                .slots
+                .get_mut(self.items.len())
+                .ok_or(Error::Full(Capacity::Constraints))?;
+            self.items
+                .push(constraint)
+                .map_err(|_| Error::Full(Capacity::Constraints))?;
             *slot = index;
             self.id_bound = self.items.len();
             ConstraintId(index)
@@ -249,7 +254,7 @@ impl<T: Real, C: Constraint<T, K>, const K: usize, const N: usize> Constraints<T
         if count <= N.saturating_sub(self.len()) {
             Ok(())
         } else {
-            Err(Error::Full)
+            Err(Error::Full(Capacity::Constraints))
         }
     }
 }

@@ -4,7 +4,7 @@ use super::material::ContactMaterial;
 use super::pose::ColliderPose;
 use super::response::Response;
 use crate::contact::collider::Collider;
-use crate::error::{Error, Parameter};
+use crate::error::{Capacity, Error, Parameter};
 use crate::math::validate::not_negative;
 use crate::math::{Real, Rotation, Vec2};
 use crate::particles::ParticleId;
@@ -244,7 +244,7 @@ fn add_particles<const N: usize>(
     particles: impl IntoIterator<Item = ParticleId>,
 ) -> Result<(), Error> {
     for id in particles {
-        ids.push(id).map_err(|_| Error::Full)?;
+        ids.push(id).map_err(|_| Error::Full(Capacity::Members))?;
     }
     distinct(ids)
 }

@@ -4,7 +4,7 @@ use super::contacts::ColliderContacts;
 use super::material::ContactMaterial;
 use super::response::Response;
 use crate::contact::collider::Collider;
-use crate::error::{Error, Parameter};
+use crate::error::{Capacity, Error, Parameter};
 use crate::math::validate::not_negative;
 use crate::math::{Real, Rotation, Vec2};
 use crate::particles::ParticleId;
@@ -58,9 +58,14 @@ impl<T: Real, C: Collider<T>, const N: usize> ColliderContacts<T, C, N> {
         if self.ids.contains(&particle) {
             return Err(Error::RepeatedParticle);
         }
-        let response = self.responses.get_mut(self.ids.len()).ok_or(Error::Full)?;
+        let response = self
+            .responses
+            .get_mut(self.ids.len())
+            .ok_or(Error::Full(Capacity::Members))?;
         *response = Response::NONE;
-        self.ids.push(particle).map_err(|_| Error::Full)?;
+        self.ids
+            .push(particle)
+            .map_err(|_| Error::Full(Capacity::Members))?;
         self.pose.rotation = self.pose.rotation();
         self.update_ids();
         Ok(())

@@ -2,7 +2,7 @@
 
 use super::set::Fluid;
 use crate::checksum::Checksum;
-use crate::error::{Error, Parameter};
+use crate::error::{Capacity, Error, Parameter};
 use crate::field::Region;
 use crate::math::validate::{finite_vector, not_negative, positive};
 use crate::math::{Real, Vec2};
@@ -136,9 +136,9 @@ impl<T: Real> Emitter<T> {
                 let new = if has_room {
                     particles.add(place, self.mass)
                 } else {
-                    Err(Error::Full)
+                    Err(Error::Full(Capacity::Members))
                 };
-                if new == Err(Error::Full) {
+                if matches!(new, Err(Error::Full(_))) {
                     self.path = T::ZERO;
                     return Ok(added);
                 }

@@ -4,7 +4,7 @@
 //! flag. In a compact format each particle is five numbers and a flag. A vacant slot has the mass
 //! zero. The records of the other owners are in the file `serde.rs` of their folder.
 
-use crate::error::Error;
+use crate::error::{Capacity, Error};
 #[cfg(feature = "fixed")]
 use crate::math::{I16F16, Q16};
 use crate::math::{Real, Vec2};
@@ -67,7 +67,9 @@ impl<'de, T: Real + Deserialize<'de>, const N: usize> Visitor<'de> for Reader<T,
         let (mut particles, mut slots) = (Particles::new(), 0..u16::MAX);
         while let Some(particle) = sequence.next_element()? {
             let slot = slots.next().filter(|slot| usize::from(*slot) < N);
-            let id = slot.map(ParticleId::new).ok_or(Error::Full);
+            let id = slot
+                .map(ParticleId::new)
+                .ok_or(Error::Full(Capacity::Particles));
             id.and_then(|id| add(&mut particles, id, &particle))
                 .map_err(A::Error::custom)?;
         }

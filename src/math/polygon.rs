@@ -12,7 +12,7 @@
 use super::arithmetic::number_of;
 use super::scalar::Real;
 use super::vec2::Vec2;
-use crate::error::{Error, Parameter};
+use crate::error::{Capacity, Error, Parameter};
 use heapless::Vec;
 
 const NOT_SIMPLE: Error = Error::OutOfRange(Parameter::Outline);
@@ -39,8 +39,8 @@ pub(crate) fn clip<T: Real, const N: usize>(
     let mut remaining = Vec::<u16, N>::new();
     for corner in 0..outline.len() {
         remaining
-            .push(u16::try_from(corner).map_err(|_| Error::Full)?)
-            .map_err(|_| Error::Full)?;
+            .push(u16::try_from(corner).map_err(|_| Error::Full(Capacity::Corners))?)
+            .map_err(|_| Error::Full(Capacity::Corners))?;
     }
     // Continuing from the last ear instead of the first corner avoids a fan of triangles around one
     // corner.
@@ -53,7 +53,7 @@ pub(crate) fn clip<T: Real, const N: usize>(
             .ok_or(NOT_SIMPLE)?;
         triangles
             .push(neighbors(&remaining, index).ok_or(NOT_SIMPLE)?)
-            .map_err(|_| Error::Full)?;
+            .map_err(|_| Error::Full(Capacity::Triangles))?;
         remaining.remove(index);
         start = index + 1;
     }

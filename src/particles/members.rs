@@ -3,7 +3,7 @@
 use super::id::ParticleId;
 use super::retain::retain_rows;
 use super::view::Motion;
-use crate::error::Error;
+use crate::error::{Capacity, Error};
 use crate::math::{Real, Vec2};
 use heapless::Vec;
 
@@ -57,7 +57,9 @@ impl<const N: usize> Members<N> {
 
     /// Adds a member. [`Members::complete`] must follow.
     pub(crate) fn push(&mut self, id: ParticleId) -> Result<(), Error> {
-        self.ids.push(id).map_err(|_| Error::Full)
+        self.ids
+            .push(id)
+            .map_err(|_| Error::Full(Capacity::Members))
     }
 
     /// Adds a member behind the others.

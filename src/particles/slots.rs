@@ -2,7 +2,7 @@
 
 use super::id::{ParticleId, ParticleRange};
 use super::set::{Particles, inverse_mass};
-use crate::error::{Error, Parameter};
+use crate::error::{Capacity, Error, Parameter};
 use crate::math::validate::finite_vector;
 use crate::math::{Real, Vec2};
 
@@ -16,9 +16,10 @@ impl<T: Real, const N: usize> Particles<T, N> {
     ) -> Result<(), Error> {
         let position = finite_vector(position, Parameter::Position)?;
         let inverse = inverse_mass(mass)?;
-        let end = u16::try_from(id.index().saturating_add(1)).map_err(|_| Error::Full)?;
+        let end = u16::try_from(id.index().saturating_add(1))
+            .map_err(|_| Error::Full(Capacity::Particles))?;
         self.put(id, [position, Vec2::ZERO], [mass, inverse])
-            .ok_or(Error::Full)?;
+            .ok_or(Error::Full(Capacity::Particles))?;
         self.len = self.len.max(end);
         if id.index() == usize::from(self.lowest_vacant) {
             self.lowest_vacant = self.first_vacant(end);
@@ -48,7 +49,7 @@ impl<T: Real, const N: usize> Particles<T, N> {
         if count <= N.saturating_sub(usize::from(start)) {
             Ok(ParticleRange::new(usize::from(start), count))
         } else {
-            Err(Error::Full)
+            Err(Error::Full(Capacity::Particles))
         }
     }
 

@@ -1,7 +1,7 @@
 //! Example-based rest shapes.
 
 use super::pose::unit;
-use crate::error::{Error, Parameter};
+use crate::error::{Capacity, Error, Parameter};
 use crate::math::validate::finite_vector;
 use crate::math::{Real, Rotation, Vec2, count, nearest, number_of};
 
@@ -116,7 +116,7 @@ impl<'a, T: Real, const E: usize> ExampleShapes<'a, T, E> {
             return Err(if position_count < self.len() {
                 Error::TooFewParticles
             } else {
-                Error::Full
+                Error::Full(Capacity::Members)
             });
         }
         positions

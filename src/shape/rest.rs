@@ -5,7 +5,7 @@ use super::reduce as sums;
 use super::rest_check::check_rest;
 use super::rest_view::Rest;
 use crate::checksum::Checksum;
-use crate::error::{Error, Parameter};
+use crate::error::{Capacity, Error, Parameter};
 use crate::math::validate::{finite, positive};
 use crate::math::{Real, Vec2, count};
 use crate::particles::View;
@@ -66,7 +66,7 @@ impl<T: Real, const N: usize> RestShape<T, N> {
             all_finite &= q.is_finite();
         }
         if positions.next().is_some() {
-            return Err(Error::Full);
+            return Err(Error::Full(Capacity::Members));
         }
         let (origin, mean) = (
             first.unwrap_or(Vec2::ZERO),
@@ -93,7 +93,7 @@ impl<'a, T: Real, const N: usize> RestShape<T, N, BorrowedOffsets<'a, T>> {
         match offsets.len().cmp(&self.len) {
             Ordering::Less => return Err(Error::TooFewParticles),
             Ordering::Equal => {}
-            Ordering::Greater => return Err(Error::Full),
+            Ordering::Greater => return Err(Error::Full(Capacity::Members)),
         }
         check_rest(offsets, self.weights())?;
         self.offsets = BorrowedOffsets(Some(offsets));

@@ -8,7 +8,7 @@ use super::reduce::weighted_sum;
 use super::rest::RestShape;
 use super::rest_check::check_rest;
 use super::stiffness::Stiffness;
-use crate::error::{Error, Parameter};
+use crate::error::{Capacity, Error, Parameter};
 use crate::math::validate::{finite_vector, not_negative, positive};
 use crate::math::{Real, Rotation, Vec2};
 use crate::particles::ParticleId;
@@ -29,8 +29,14 @@ impl<T: Real, const N: usize> RestShape<T, N> {
             ..Self::EMPTY
         };
         for (offset, weight) in rows {
-            *rest.offsets.get_mut(rest.len).ok_or(Error::Full)? = offset;
-            *rest.weights.get_mut(rest.len).ok_or(Error::Full)? = weight;
+            *rest
+                .offsets
+                .get_mut(rest.len)
+                .ok_or(Error::Full(Capacity::Members))? = offset;
+            *rest
+                .weights
+                .get_mut(rest.len)
+                .ok_or(Error::Full(Capacity::Members))? = weight;
             rest.len = rest.len.saturating_add(1);
         }
         check_rest(rest.offsets(), rest.weights())?;

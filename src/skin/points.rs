@@ -1,7 +1,7 @@
 //! Table of bound points.
 
 use super::traits::SkinPoint;
-use crate::error::Error;
+use crate::error::{Capacity, Error};
 use crate::math::{Real, Vec2};
 use crate::particles::{ParticleId, Particles};
 
@@ -95,7 +95,7 @@ impl<'a, P> Skin<'a, P> {
             mass.is_some_and(|mass| *mass > T::ZERO)
         };
         if out.len() < self.points.len() {
-            return Err(Error::Full);
+            return Err(Error::Full(Capacity::Points));
         }
         if !self.points.iter().all(|point| point.indices().all(exists)) {
             return Err(Error::UnknownParticle);

@@ -3,7 +3,7 @@
 use super::project::{Pass, Project};
 use super::slot::{Item, Slot};
 use crate::checksum::Checksum;
-use crate::error::Error;
+use crate::error::{Capacity, Error};
 use crate::math::Real;
 use crate::particles::{Finished, Motion, ParticleId, Predicted, View};
 
@@ -90,7 +90,7 @@ impl<P, const N: usize> Pool<P, N> {
         &mut self,
         build: impl FnOnce() -> Result<P, Error>,
     ) -> Result<Handle, Error> {
-        let (handle, slot) = self.free().ok_or(Error::Full)?;
+        let (handle, slot) = self.free().ok_or(Error::Full(Capacity::Bodies))?;
         *slot = Item::Some(build()?);
         Ok(handle)
     }
@@ -121,7 +121,7 @@ impl<P, const N: usize> Pool<P, N> {
         empty: impl FnOnce() -> P,
         build: impl FnOnce(&mut P) -> Result<(), Error>,
     ) -> Result<Handle, Error> {
-        let (handle, slot) = self.free().ok_or(Error::Full)?;
+        let (handle, slot) = self.free().ok_or(Error::Full(Capacity::Bodies))?;
         *slot = Item::Some(empty());
         let built = slot.as_mut().map_or(Ok(()), build);
         if built.is_err() {

@@ -3,7 +3,7 @@
 use super::clock::{Clock, Interpolated};
 use super::pool::Pool;
 use super::slot::{Item, Slot};
-use crate::error::{Error, Parameter};
+use crate::error::{Capacity, Error, Parameter};
 use crate::math::validate::{finite_vector, not_negative};
 use crate::math::{Real, Vec2};
 use crate::record::{Rows, record};
@@ -17,7 +17,7 @@ record!([P, const N: usize] for [P] Pool<P, N>, |pool| {
 } => {
     let (mut pool, mut slots) = (Pool::new(), slots);
     while let Some((generation, item)) = slots.pop() {
-        let slot = pool.slots.get_mut(slots.len()).ok_or(Error::Full)?;
+        let slot = pool.slots.get_mut(slots.len()).ok_or(Error::Full(Capacity::Bodies))?;
         let item = item.map_or(Item::None, Item::Some);
         *slot = Slot { generation, item };
     }

@@ -2,8 +2,8 @@
 
 use crate::crowd;
 use pliant::{
-    ContactMaterial, Error, ParticleId, ParticleRange, Particles, Solver, Stiffness, Sweep, Vec2,
-    measure,
+    Capacity, ContactMaterial, Error, ParticleId, ParticleRange, Particles, Solver, Stiffness,
+    Sweep, Vec2, measure,
 };
 
 /// A round trip preserves all bits; the serialized size is 21 bytes per particle.
@@ -41,7 +41,10 @@ fn vacant_slots_survive_a_serde_round_trip() {
     for expected in [0, 2, 3].map(ParticleId::new) {
         assert_eq!(read.add(Vec2::ZERO, 1.0), Ok(expected));
     }
-    assert_eq!(read.add(Vec2::ZERO, 1.0), Err(Error::Full));
+    assert_eq!(
+        read.add(Vec2::ZERO, 1.0),
+        Err(Error::Full(Capacity::Particles))
+    );
 }
 
 #[test]

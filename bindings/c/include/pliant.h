@@ -546,11 +546,76 @@
 // Alignment of the memory of a world.
 #define PLIANT_WORLD_ALIGN 8
 
+// Capacity that PLIANT_ERROR_FULL concerns: what a world has no room for.
+typedef enum PliantCapacity {
+  // The error is not PLIANT_ERROR_FULL.
+  PLIANT_CAPACITY_NONE = 0,
+  // Particles, of which those of a body are adjacent: PLIANT_PARTICLES.
+  PLIANT_CAPACITY_PARTICLES = 1,
+  // Particles of a body, a pressure or a chain (PLIANT_MEMBERS), of a set of contacts, or those that a sensor
+  // watches (PLIANT_WATCHED). Also positions beyond one for each.
+  PLIANT_CAPACITY_MEMBERS = 2,
+  // Springs (PLIANT_SPRINGS), or constraints of a kind (PLIANT_CONSTRAINTS).
+  PLIANT_CAPACITY_CONSTRAINTS = 3,
+  // Triangles of the mesh that can break: PLIANT_TRIANGLES.
+  PLIANT_CAPACITY_TRIANGLES = 4,
+  // Bodies (PLIANT_BODIES), or bodies of discs and outlines (PLIANT_CONTACT_BODIES).
+  PLIANT_CAPACITY_BODIES = 5,
+  // Hulls: PLIANT_HULLS.
+  PLIANT_CAPACITY_HULLS = 6,
+  // Corners of one hull (PLIANT_CORNERS), of all hulls (PLIANT_HULL_CORNERS), or of an outline.
+  PLIANT_CAPACITY_CORNERS = 7,
+  // Edges of a flow: PLIANT_FLOW_EDGES.
+  PLIANT_CAPACITY_EDGES = 8,
+  // Regions of a set: PLIANT_REGIONS.
+  PLIANT_CAPACITY_REGIONS = 9,
+  // Particles of all regions of a set: PLIANT_REGION_MEMBERS.
+  PLIANT_CAPACITY_MEMBERSHIPS = 10,
+  // Nodes of a lattice: PLIANT_LATTICE_NODES.
+  PLIANT_CAPACITY_NODES = 11,
+  // Surfaces of the terrain: PLIANT_SURFACES.
+  PLIANT_CAPACITY_SURFACES = 12,
+  // Points of a chain of the terrain: PLIANT_CHAIN_POINTS.
+  PLIANT_CAPACITY_POINTS = 13,
+  // Colliders: PLIANT_COLLIDERS.
+  PLIANT_CAPACITY_COLLIDERS = 14,
+  // Rigid bodies: PLIANT_RIGID_BODIES.
+  PLIANT_CAPACITY_RIGID_BODIES = 15,
+  // Joints: PLIANT_JOINTS.
+  PLIANT_CAPACITY_JOINTS = 16,
+  // Muscles: PLIANT_ACTORS.
+  PLIANT_CAPACITY_MUSCLES = 17,
+  // Pressures: PLIANT_ACTORS.
+  PLIANT_CAPACITY_PRESSURES = 18,
+  // Chains: PLIANT_ACTORS.
+  PLIANT_CAPACITY_CHAINS = 19,
+  // Fields: PLIANT_ACTORS.
+  PLIANT_CAPACITY_FIELDS = 20,
+  // Emitters: PLIANT_ACTORS.
+  PLIANT_CAPACITY_EMITTERS = 21,
+  // Lattices: PLIANT_LATTICES.
+  PLIANT_CAPACITY_LATTICES = 22,
+  // Sets of regions: PLIANT_LATTICES.
+  PLIANT_CAPACITY_REGION_SETS = 23,
+  // Flows: PLIANT_FLOWS.
+  PLIANT_CAPACITY_FLOWS = 24,
+  // Sensors: PLIANT_SENSORS.
+  PLIANT_CAPACITY_SENSORS = 25,
+  // Chains of edges of the terrain: PLIANT_TERRAIN_CHAINS.
+  PLIANT_CAPACITY_TERRAIN_CHAINS = 26,
+  // Tiles: PLIANT_TILES.
+  PLIANT_CAPACITY_TILES = 27,
+  // Heights: PLIANT_HEIGHTS.
+  PLIANT_CAPACITY_HEIGHTS = 28,
+  // A capacity without a name in this interface.
+  PLIANT_CAPACITY_OTHER = 255,
+} PliantCapacity;
+
 // Reason why a call was rejected: the lowest byte of a PliantStatus.
 typedef enum PliantError {
   // No error.
   PLIANT_ERROR_NONE = 0,
-  // A fixed capacity is exhausted.
+  // A fixed capacity is exhausted. pliant_capacity returns which.
   PLIANT_ERROR_FULL = 1,
   // The world does not contain this particle.
   PLIANT_ERROR_UNKNOWN_PARTICLE = 2,
@@ -693,8 +758,8 @@ typedef enum PliantParameter {
 // Particles and everything that acts on them. C code handles only pointers to it.
 typedef struct PliantWorld PliantWorld;
 
-// Status of a call: PLIANT_OK, or a PliantError in the lowest byte and the PliantParameter it
-// concerns in the byte above.
+// Status of a call: PLIANT_OK, or a PliantError in the lowest byte and what it concerns in the byte above: the
+// PliantCapacity of PLIANT_ERROR_FULL, otherwise the PliantParameter.
 typedef uint32_t PliantStatus;
 
 // Contiguous range of particles, in the order of addition.
@@ -1316,6 +1381,9 @@ PliantStatus pliant_motion_checksum(const struct PliantWorld *world, uint64_t *c
 // springs, joints that are not broken, particles. Outlines and terrain are left out: the program has given their
 // points.
 PliantStatus pliant_draw(const struct PliantWorld *world, const struct PliantDrawing *drawing);
+
+// Returns the capacity that PLIANT_ERROR_FULL of a status concerns.
+enum PliantCapacity pliant_capacity(PliantStatus status);
 
 // Grabs a particle at its offset from the pointer, m, and releases the previous one. With
 // compliance zero it follows exactly, otherwise on a spring of this compliance, m/N.
@@ -2576,7 +2644,7 @@ enum PliantParameter pliant_parameter(PliantStatus status);
 PliantStatus pliant_step(struct PliantWorld *world, PliantReal dt, const struct PliantSolver *solver);
 
 // Writes the text of a status in English to `text` of `bytes` bytes, at least PLIANT_TEXT_SIZE, with a
-// terminating zero. The text names the parameter and the rule that it broke.
+// terminating zero. The text names the capacity that is used up, or the parameter and the rule that it broke.
 PliantStatus pliant_status_text(PliantStatus status_of_call, char *text, size_t bytes);
 
 // Creates an empty world in `memory` of `bytes` bytes, at least PLIANT_WORLD_SIZE, and writes its

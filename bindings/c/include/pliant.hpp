@@ -27,6 +27,7 @@ public:
     PliantStatus status() const noexcept { return status_; }
     PliantError error() const noexcept { return pliant_error(status_); }
     PliantParameter parameter() const noexcept { return pliant_parameter(status_); }
+    PliantCapacity capacity() const noexcept { return pliant_capacity(status_); }
 
 private:
     static std::string text(PliantStatus status) {

@@ -1,6 +1,7 @@
 //! Bodies held in shape by shape matching.
 
 use crate::capacity::{PLIANT_BODIES, PLIANT_MEMBERS};
+use crate::full::PliantCapacity;
 #[cfg(feature = "host")]
 use crate::host::Held;
 use crate::real::PliantReal;
@@ -271,7 +272,7 @@ unsafe fn add<M: Kind>(
     let is_free = |held: &mut Held| held.as_mut().members().is_empty();
     let vacant = bodies.iter_mut().position(is_free);
     if vacant.is_none() && bodies.is_full() {
-        return Err(Error::Full.into());
+        return Err(PliantCapacity::Bodies.into());
     }
     let (stiffness, mode) = (stiffness.kernel()?, mode()?);
     let members = members.ids(particles.len())?;
@@ -280,11 +281,11 @@ unsafe fn add<M: Kind>(
     let empty = M::empty().into();
     match bodies.get_mut(place) {
         Some(held) => *held = empty,
-        None => bodies.push(empty).map_err(|_| Error::Full)?,
+        None => bodies.push(empty).map_err(|_| PliantCapacity::Bodies)?,
     }
-    let held = bodies.get_mut(place).ok_or(Error::Full)?;
+    let held = bodies.get_mut(place).ok_or(PliantCapacity::Bodies)?;
     #[allow(clippy::useless_asref, reason = "hosts store another type")]
-    let body = M::of(held.as_mut()).ok_or(Error::Full)?;
+    let body = M::of(held.as_mut()).ok_or(PliantCapacity::Bodies)?;
     if let Err(error) = body.build_with_mode(particles, members, stiffness, mode) {
         match vacant {
             Some(_) => free(held),

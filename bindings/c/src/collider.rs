@@ -1,6 +1,7 @@
 //! Colliders.
 
 use crate::capacity::PLIANT_PARTICLES;
+use crate::full::PliantCapacity;
 use crate::real::PliantReal;
 use crate::status::{PliantError, PliantStatus, Refusal, status};
 use crate::vector::{PliantRange, PliantVec2};
@@ -289,13 +290,18 @@ pub(crate) unsafe fn add<C: Kind>(
     } = &mut world.scene;
     let colliders = &mut parts.colliders;
     if colliders.is_full() {
-        return Err(Error::Full.into());
+        return Err(PliantCapacity::Colliders.into());
     }
     let material = contact.material.kernel();
     let (shape, ids) = (shape()?, contact.particles.ids(particles.len())?);
     let place = u16::try_from(colliders.len()).unwrap_or(u16::MAX);
-    colliders.push(shape.empty()).map_err(|_| Error::Full)?;
-    let contacts = colliders.last_mut().and_then(C::of).ok_or(Error::Full)?;
+    colliders
+        .push(shape.empty())
+        .map_err(|_| PliantCapacity::Colliders)?;
+    let contacts = colliders
+        .last_mut()
+        .and_then(C::of)
+        .ok_or(PliantCapacity::Colliders)?;
     let built = contacts
         .build(shape, ids, contact.radius, material)
         .and_then(|()| contacts.set_position(contact.position.into()));

@@ -1,6 +1,7 @@
 //! Joints between rigid bodies and particles.
 
 use crate::capacity::PLIANT_PARTICLES;
+use crate::full::PliantCapacity;
 use crate::real::PliantReal;
 use crate::rigid::{direction, known};
 use crate::status::{PliantError, PliantStatus, Refusal, status};
@@ -140,7 +141,7 @@ unsafe fn add(
     let (number, slot) = (0_u16..)
         .zip(slots)
         .find(|(_, slot)| vacant(slot))
-        .ok_or(Error::Full)?;
+        .ok_or(PliantCapacity::Joints)?;
     *slot = Some(made);
     // SAFETY: as above.
     unsafe { answer.give(number) };

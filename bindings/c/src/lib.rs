@@ -27,6 +27,7 @@ pub mod collider;
 pub mod config;
 pub mod draw;
 pub mod drawing;
+pub mod full;
 pub mod grab;
 #[cfg(feature = "host")]
 pub mod host;

@@ -1,5 +1,6 @@
 //! Rigid bodies: mass properties, poses and motions.
 
+use crate::full::PliantCapacity;
 use crate::real::PliantReal;
 use crate::status::{PliantStatus, Refusal, status};
 use crate::vector::{PliantRange, PliantVec2};
@@ -97,12 +98,14 @@ pub(crate) unsafe fn points(
     sound(corners)?;
     let mut points = Vec::new();
     if count > PLIANT_CORNERS {
-        return Err(Error::Full.into());
+        return Err(PliantCapacity::Corners.into());
     }
     for index in 0..count {
         // SAFETY: as above.
         let corner = unsafe { corners.add(index).read() };
-        points.push(corner.into()).map_err(|_| Error::Full)?;
+        points
+            .push(corner.into())
+            .map_err(|_| PliantCapacity::Corners)?;
     }
     Ok(points)
 }
@@ -137,7 +140,7 @@ pub unsafe extern "C" fn pliant_add_rigid_body(
         let (number, slot) = (0_u16..)
             .zip(slots)
             .find(|(_, slot)| vacant(slot))
-            .ok_or(Error::Full)?;
+            .ok_or(PliantCapacity::RigidBodies)?;
         let rotation = direction(rotation);
         *slot = Some(RigidBody::new(
             &mut scene.particles,

@@ -1,9 +1,10 @@
 //! Status codes of the functions.
 
+use crate::full::PliantCapacity;
 use pliant::{Error, Parameter};
 
-/// Status of a call: PLIANT_OK, or a PliantError in the lowest byte and the PliantParameter it
-/// concerns in the byte above.
+/// Status of a call: PLIANT_OK, or a PliantError in the lowest byte and what it concerns in the byte above: the
+/// PliantCapacity of PLIANT_ERROR_FULL, otherwise the PliantParameter.
 pub type PliantStatus = u32;
 
 /// Success.
@@ -15,7 +16,7 @@ pub const PLIANT_OK: PliantStatus = 0;
 pub enum PliantError {
     /// No error.
     None = 0,
-    /// A fixed capacity is exhausted.
+    /// A fixed capacity is exhausted. pliant_capacity returns which.
     Full = 1,
     /// The world does not contain this particle.
     UnknownParticle = 2,
@@ -195,6 +196,9 @@ pub extern "C" fn pliant_error(status: PliantStatus) -> PliantError {
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub extern "C" fn pliant_parameter(status: PliantStatus) -> PliantParameter {
     use PliantParameter as P;
+    if status & 0xff == PliantError::Full as u32 {
+        return P::None;
+    }
     let named = [
         P::None,
         P::Position,
@@ -255,6 +259,11 @@ impl Refusal {
     pub fn status(&self) -> PliantStatus {
         self.0
     }
+
+    /// An error, and the number of what it concerns.
+    pub(crate) fn about(error: PliantError, subject: u32) -> Self {
+        Self(error as u32 | subject << 8)
+    }
 }
 
 impl From<PliantError> for Refusal {
@@ -266,10 +275,9 @@ impl From<PliantError> for Refusal {
 impl From<Error> for Refusal {
     fn from(error: Error) -> Self {
         use PliantError as E;
-        let about =
-            |error: E, parameter: Parameter| Self(error as u32 | (named(parameter) as u32) << 8);
+        let about = |error, parameter| Self::about(error, named(parameter) as u32);
         match error {
-            Error::Full => E::Full.into(),
+            Error::Full(capacity) => PliantCapacity::from(capacity).into(),
             Error::UnknownParticle => E::UnknownParticle.into(),
             Error::UnknownConstraint => E::UnknownConstraint.into(),
             Error::RepeatedParticle => E::RepeatedParticle.into(),

@@ -1,5 +1,6 @@
 //! Texts of statuses.
 
+use crate::full;
 use crate::status::{PliantError, PliantStatus, Refusal, status};
 use crate::world::sound;
 use core::ffi::c_char;
@@ -10,8 +11,7 @@ use pliant::{Error, Parameter};
 pub const PLIANT_TEXT_SIZE: usize = 64;
 
 /// Errors of the kernel without a parameter.
-const ERRORS: [Error; 11] = [
-    Error::Full,
+const ERRORS: [Error; 10] = [
     Error::UnknownParticle,
     Error::UnknownConstraint,
     Error::UnknownBody,
@@ -25,7 +25,7 @@ const ERRORS: [Error; 11] = [
 ];
 
 /// Writes the text of a status in English to `text` of `bytes` bytes, at least PLIANT_TEXT_SIZE, with a
-/// terminating zero. The text names the parameter and the rule that it broke.
+/// terminating zero. The text names the capacity that is used up, or the parameter and the rule that it broke.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_status_text(
     status_of_call: PliantStatus,
@@ -60,6 +60,9 @@ fn describe(status: PliantStatus, page: &mut Page) -> core::fmt::Result {
     if let Some(error) = known {
         return write!(page, "{error}");
     }
+    if let Some(list) = full::name(full::pliant_capacity(status)) {
+        return write!(page, "the capacity for {list} is used up");
+    }
     page.write_str(match crate::status::pliant_error(status) {
         PliantError::None => "no error",
         PliantError::Null => "a pointer is null",
@@ -70,6 +73,7 @@ fn describe(status: PliantStatus, page: &mut Page) -> core::fmt::Result {
         PliantError::BadSnapshot => "no snapshot of this build, or a changed one",
         PliantError::UnknownJoint => "no such joint",
         PliantError::UnknownHull => "no such hull",
+        PliantError::Full => "a capacity is used up",
         PliantError::NonFinite => "a value is not finite",
         PliantError::OutOfRange => "a value is out of range",
         _ => "an error without a name",

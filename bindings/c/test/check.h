@@ -31,20 +31,29 @@ static int checks, wrong;
 /* Writes the state of the world, and zeros behind it. */
 static int state(unsigned char *to);
 
-/* Expects this error and this parameter, and an unchanged world: unused memory may change. */
-#define REFUSED(call, error, about)                                                                              \
-    do {                                                                                                         \
-        int saved = state(before);                                                                               \
-        PliantStatus status = (call);                                                                            \
-        checks++;                                                                                                \
-        saved = saved && state(after);                                                                           \
-        if (pliant_error(status) != PLIANT_ERROR_##error || pliant_parameter(status) != PLIANT_PARAMETER_##about || \
-            !saved || memcmp(before, after, sizeof before) != 0) {                                               \
-            wrong++;                                                                                             \
-            printf("line %d: %s gives %d, %d\n", __LINE__, #call, (int)pliant_error(status),                     \
-                   (int)pliant_parameter(status));                                                               \
-        }                                                                                                        \
+/* Expects a condition of the status, and an unchanged world: unused memory may change. */
+#define REJECTED(call, expected)                                                                    \
+    do {                                                                                            \
+        int saved = state(before);                                                                  \
+        PliantStatus status = (call);                                                               \
+        checks++;                                                                                   \
+        saved = saved && state(after);                                                              \
+        if (!(expected) || !saved || memcmp(before, after, sizeof before) != 0) {                   \
+            wrong++;                                                                                \
+            printf("line %d: %s gives %d, %d, %d\n", __LINE__, #call, (int)pliant_error(status),    \
+                   (int)pliant_parameter(status), (int)pliant_capacity(status));                    \
+        }                                                                                           \
     } while (0)
+
+/* Expects this error and this parameter, and an unchanged world. */
+#define REFUSED(call, error, about)                                                                              \
+    REJECTED(call, pliant_error(status) == PLIANT_ERROR_##error &&                                               \
+                       pliant_parameter(status) == PLIANT_PARAMETER_##about && pliant_capacity(status) == PLIANT_CAPACITY_NONE)
+
+/* Expects that this capacity is used up, and an unchanged world. */
+#define FULL(call, list)                                                                                         \
+    REJECTED(call, pliant_error(status) == PLIANT_ERROR_FULL &&                                                  \
+                       pliant_parameter(status) == PLIANT_PARAMETER_NONE && pliant_capacity(status) == PLIANT_CAPACITY_##list)
 
 #define DONE(call)                                                                     \
     do {                                                                               \

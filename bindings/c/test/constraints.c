@@ -129,9 +129,9 @@ static void capacities(void) {
     for (uint16_t i = 0; i <= PLIANT_REGIONS; i++) {
         regions[i] = (PliantRange){i, SIZE};
     }
-    REFUSED(pliant_add_regions(world, regions, PLIANT_REGIONS + 1, half, 0, &number), FULL, NONE);
+    FULL(pliant_add_regions(world, regions, PLIANT_REGIONS + 1, half, 0, &number), REGIONS);
     regions[PLIANT_REGIONS - 1] = (PliantRange){0, REST + 1};
-    REFUSED(pliant_add_regions(world, regions, PLIANT_REGIONS, half, 0, &number), FULL, NONE);
+    FULL(pliant_add_regions(world, regions, PLIANT_REGIONS, half, 0, &number), MEMBERSHIPS);
     regions[PLIANT_REGIONS - 1].count = REST;
     DONE(pliant_add_regions(world, regions, PLIANT_REGIONS, half, 0, &number));
     EXPECT(number == 0);
@@ -165,8 +165,8 @@ static void plastic_arguments(void) {
         DONE(pliant_add_plastic_regions(world, halves, sizes, 2, half, 0, R(0.1), R(1.0), R(1.0), &number));
         EXPECT(number == i);
     }
-    REFUSED(pliant_add_plastic_regions(world, halves, sizes, 2, half, 0, R(0.1), R(1.0), R(1.0), &number), FULL, NONE);
-    REFUSED(pliant_add_region_lists(world, halves, sizes, 2, half, 0, &number), FULL, NONE);
+    FULL(pliant_add_plastic_regions(world, halves, sizes, 2, half, 0, R(0.1), R(1.0), R(1.0), &number), REGION_SETS);
+    FULL(pliant_add_region_lists(world, halves, sizes, 2, half, 0, &number), REGION_SETS);
 }
 
 /* A block is held at a larger width for a second and released. Plastic regions keep part of the width. */
@@ -235,13 +235,13 @@ static void element_arguments(void) {
         DONE(pliant_add_yielding_element(world, 0, 1, 3, R(100.0), R(0.3), R(0.1), R(1.0), R(1.0), numbers));
     }
     EXPECT(numbers[0] == PLIANT_CONSTRAINTS - 2 && numbers[1] == PLIANT_CONSTRAINTS - 1);
-    REFUSED(pliant_add_yielding_element(world, 0, 1, 3, R(100.0), R(0.3), R(0.1), R(1.0), R(1.0), NULL), FULL, NONE);
+    FULL(pliant_add_yielding_element(world, 0, 1, 3, R(100.0), R(0.3), R(0.1), R(1.0), R(1.0), NULL), CONSTRAINTS);
     WORLDS(PliantWorld, pliant_reset_yielding_element(W, 0));
     REFUSED(pliant_reset_yielding_element(world, PLIANT_CONSTRAINTS), UNKNOWN_CONSTRAINT, NONE);
     WORLDS(PliantWorld, pliant_remove_yielding_element(W, 0));
     REFUSED(pliant_remove_yielding_element(world, PLIANT_CONSTRAINTS), UNKNOWN_CONSTRAINT, NONE);
     DONE(pliant_remove_yielding_element(world, 7));
-    REFUSED(pliant_add_yielding_element(world, 0, 1, 3, R(100.0), R(0.3), R(0.1), R(1.0), R(1.0), NULL), FULL, NONE);
+    FULL(pliant_add_yielding_element(world, 0, 1, 3, R(100.0), R(0.3), R(0.1), R(1.0), R(1.0), NULL), CONSTRAINTS);
     DONE(pliant_remove_yielding_element(world, 3));
     DONE(pliant_add_yielding_element(world, 0, 1, 3, R(100.0), R(0.3), R(0.1), R(1.0), R(1.0), numbers));
     EXPECT(numbers[0] == 3 && numbers[1] == 7);

@@ -39,6 +39,14 @@ int main() {
         EXPECT(error.error() == PLIANT_ERROR_OUT_OF_RANGE && error.parameter() == PLIANT_PARAMETER_MASS);
         EXPECT(std::strcmp(error.what(), "mass is out of range") == 0);
     }
+    try {
+        for (;;) {
+            world.call(pliant_add_particle, PliantVec2{}, PliantReal(1), nullptr);
+        }
+    } catch (const pliant::Error &error) {
+        EXPECT(error.error() == PLIANT_ERROR_FULL && error.capacity() == PLIANT_CAPACITY_PARTICLES);
+        EXPECT(std::strcmp(error.what(), "the capacity for particles is used up") == 0);
+    }
     const std::uint64_t sum = world.get(pliant_checksum);
     pliant::World moved = std::move(world);
     EXPECT(moved.get(pliant_checksum) == sum);

@@ -34,7 +34,7 @@ static void arguments(void) {
         DONE(pliant_add_emitter(world, &nozzle, &number));
         EXPECT(number == i);
     }
-    REFUSED(pliant_add_emitter(world, &nozzle, &number), FULL, NONE);
+    FULL(pliant_add_emitter(world, &nozzle, &number), EMITTERS);
     WORLDS(PliantWorld, pliant_move_emitter(W, 0, zero, up));
     REFUSED(pliant_move_emitter(world, PLIANT_ACTORS, zero, up), UNKNOWN_CONSTRAINT, NONE);
     REFUSED(pliant_move_emitter(world, 0, nan_vector, up), NON_FINITE, POSITION);

@@ -27,7 +27,7 @@ static void arguments(void) {
     REFUSED(pliant_set_heights(world, level, 17, &bare), OUT_OF_RANGE, FRICTION);
     REFUSED(pliant_set_heights(world, level, 1, &flat), OUT_OF_RANGE, OUTLINE);
     REFUSED(pliant_set_heights(world, holed, 3, &flat), NON_FINITE, OUTLINE);
-    REFUSED(pliant_set_heights(world, many, PLIANT_HEIGHTS + 1, &flat), FULL, NONE);
+    FULL(pliant_set_heights(world, many, PLIANT_HEIGHTS + 1, &flat), HEIGHTS);
     REFUSED(pliant_set_height(world, 0, 0), OUT_OF_RANGE, OUTLINE);
     DONE(pliant_set_heights(world, many, PLIANT_HEIGHTS, &flat));
     copies();

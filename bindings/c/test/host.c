@@ -285,7 +285,7 @@ static void flows(void) {
     REFUSED(pliant_add_flow_edges(world, 0, (PliantRange){0, 2}, PLIANT_CLOSED), TOO_FEW_PARTICLES, NONE);
     WORLDS(PliantWorld, pliant_add_flow_rigid(W, 0, 0, corners, 3));
     REFUSED(pliant_add_flow_rigid(world, 0, 0, NULL, 3), NULL, NONE);
-    REFUSED(pliant_add_flow_rigid(world, 0, 0, corners, 9), FULL, NONE);
+    FULL(pliant_add_flow_rigid(world, 0, 0, corners, 9), CORNERS);
     REFUSED(pliant_add_flow_rigid(world, 0, 0, corners, 3), UNKNOWN_BODY, NONE);
     PliantMassProperties square = {R(1.0), {0, 0}, R(1.0)};
     DONE(pliant_add_rigid_body(world, &square, zero, right, NULL));
@@ -353,7 +353,7 @@ static void terrain(void) {
         DONE(pliant_add_terrain_chain(world, points, i == 0 ? NULL : surfaces, 3, &open, &number));
         EXPECT(number == i);
     }
-    REFUSED(pliant_add_terrain_chain(world, points, surfaces, 3, &open, &number), FULL, NONE);
+    FULL(pliant_add_terrain_chain(world, points, surfaces, 3, &open, &number), TERRAIN_CHAINS);
     for (uint16_t i = 0; i < PLIANT_TERRAIN_CHAINS; i++) {
         DONE(pliant_remove_terrain_chain(world, i));
     }
@@ -363,7 +363,7 @@ static void terrain(void) {
     REFUSED(pliant_set_tiles(world, tiles, 3, &map), OUT_OF_RANGE, OUTLINE);
     REFUSED(pliant_set_tiles(world, tiles, 4, &wide), OUT_OF_RANGE, OUTLINE);
     REFUSED(pliant_set_tiles(world, tiles, 0, &map), OUT_OF_RANGE, OUTLINE);
-    REFUSED(pliant_set_tiles(world, memory, PLIANT_TILES + 1, &map), FULL, NONE);
+    FULL(pliant_set_tiles(world, memory, PLIANT_TILES + 1, &map), TILES);
     REFUSED(pliant_set_tiles(world, bad, 4, &map), OUT_OF_RANGE, OUTLINE);
     REFUSED(pliant_set_tiles(world, unknown, 4, &map), OUT_OF_RANGE, FRICTION);
     REFUSED(pliant_set_tiles(world, tiles, 4, &flat), OUT_OF_RANGE, SPACING);
@@ -425,7 +425,7 @@ static void sensors(void) {
     for (uint16_t i = 0; i < PLIANT_SENSORS; i++) {
         DONE(pliant_add_sensor(world, i == 1 ? &outline : &good, NULL));
     }
-    REFUSED(pliant_add_sensor(world, &good, NULL), FULL, NONE);
+    FULL(pliant_add_sensor(world, &good, NULL), SENSORS);
     WORLDS(PliantWorld, pliant_remove_sensor(W, 0));
     REFUSED(pliant_remove_sensor(world, PLIANT_SENSORS), UNKNOWN_CONSTRAINT, NONE);
     WORLDS(PliantWorld, pliant_move_sensor(W, 0, zero, right));

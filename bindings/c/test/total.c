@@ -94,7 +94,7 @@ static void builders(void) {
     REFUSED(pliant_add_lattice(world, odd, NULL), MISALIGNED, NONE);
     REFUSED(pliant_add_lattice(world, &good, odd_range), MISALIGNED, NONE);
     REFUSED(pliant_add_lattice(world, &none, NULL), TOO_FEW_PARTICLES, NONE);
-    REFUSED(pliant_add_lattice(world, &large, NULL), FULL, NONE);
+    FULL(pliant_add_lattice(world, &large, NULL), PARTICLES);
     REFUSED(pliant_add_lattice(world, &flat, NULL), OUT_OF_RANGE, SPACING);
     REFUSED(pliant_add_lattice(world, &light, NULL), OUT_OF_RANGE, MASS);
     WORLDS(PliantWorld, pliant_add_cloth(W, &good, 0, NULL));
@@ -102,13 +102,13 @@ static void builders(void) {
     REFUSED(pliant_add_cloth(world, odd, 0, NULL), MISALIGNED, NONE);
     REFUSED(pliant_add_cloth(world, &good, 0, odd_range), MISALIGNED, NONE);
     REFUSED(pliant_add_cloth(world, &none, 0, NULL), TOO_FEW_PARTICLES, NONE);
-    REFUSED(pliant_add_cloth(world, &large, 0, NULL), FULL, NONE);
+    FULL(pliant_add_cloth(world, &large, 0, NULL), CONSTRAINTS);
     REFUSED(pliant_add_cloth(world, &good, NOT_A_NUMBER, NULL), NON_FINITE, COMPLIANCE);
     WORLDS(PliantWorld, pliant_add_rope(W, v, w, 3, R(1.0), 0, NULL));
     REFUSED(pliant_add_rope(world, v, w, 3, R(1.0), 0, odd_range), MISALIGNED, NONE);
     REFUSED(pliant_add_rope(world, nan, w, 3, R(1.0), 0, NULL), NON_FINITE, POSITION);
     REFUSED(pliant_add_rope(world, v, w, 0, R(1.0), 0, NULL), TOO_FEW_PARTICLES, NONE);
-    REFUSED(pliant_add_rope(world, v, w, 65535, R(1.0), 0, NULL), FULL, NONE);
+    FULL(pliant_add_rope(world, v, w, 65535, R(1.0), 0, NULL), PARTICLES);
     REFUSED(pliant_add_rope(world, v, w, 3, 0, 0, NULL), OUT_OF_RANGE, MASS);
     REFUSED(pliant_add_rope(world, v, w, 3, R(1.0), R(-1.0), NULL), OUT_OF_RANGE, COMPLIANCE);
 }
@@ -285,12 +285,15 @@ static void measures(void) {
         const char *text;
     } texts[] = {
         {PLIANT_OK, "no error"},
-        {PLIANT_ERROR_FULL, "the capacity is used up"},
+        {PLIANT_ERROR_FULL, "a capacity is used up"},
+        {PLIANT_ERROR_FULL | PLIANT_CAPACITY_PARTICLES << 8, "the capacity for particles is used up"},
+        {PLIANT_ERROR_FULL | PLIANT_CAPACITY_TERRAIN_CHAINS << 8, "the capacity for chains of the terrain is used up"},
         {PLIANT_ERROR_OUT_OF_RANGE | PLIANT_PARAMETER_YOUNGS_MODULUS << 8, "Young's modulus is out of range"},
         {PLIANT_ERROR_NON_FINITE | PLIANT_PARAMETER_MASS << 8, "mass is not finite"},
         {PLIANT_ERROR_UNKNOWN_HULL, "no such hull"},
         {0xffffffffu, "an error without a name"},
     };
+    wrong += pliant_capacity(PLIANT_ERROR_FULL | 0xff00) != PLIANT_CAPACITY_OTHER;
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         DONE(pliant_status_text(texts[i].status, text, sizeof text));
         if (strcmp(text, texts[i].text) != 0) {
@@ -336,21 +339,21 @@ static void capacities(void) {
     for (int i = 0; i < PLIANT_BODIES; i++) {
         DONE(pliant_add_rigid(world, four, half, NULL));
     }
-    REFUSED(pliant_add_rigid(world, four, half, NULL), FULL, NONE);
-    REFUSED(pliant_add_plastic(world, four, half, R(0.1), R(1.0), R(0.5), NULL), FULL, NONE);
+    FULL(pliant_add_rigid(world, four, half, NULL), BODIES);
+    FULL(pliant_add_plastic(world, four, half, R(0.1), R(1.0), R(0.5), NULL), BODIES);
     for (int i = 1; i < PLIANT_COLLIDERS; i++) {
         DONE(pliant_add_half_plane(world, &contact, up, NULL));
     }
-    REFUSED(pliant_add_half_plane(world, &contact, up, NULL), FULL, NONE);
-    REFUSED(pliant_add_inside(world, &contact, up, NULL), FULL, NONE);
+    FULL(pliant_add_half_plane(world, &contact, up, NULL), COLLIDERS);
+    FULL(pliant_add_inside(world, &contact, up, NULL), COLLIDERS);
     for (int i = 4; i < PLIANT_PARTICLES; i++) {
         DONE(pliant_add_particle(world, up, R(1.0), NULL));
     }
-    REFUSED(pliant_add_particle(world, up, R(1.0), NULL), FULL, NONE);
+    FULL(pliant_add_particle(world, up, R(1.0), NULL), PARTICLES);
     for (int i = 1; i < PLIANT_SPRINGS; i++) {
         DONE(pliant_add_spring(world, 0, (uint16_t)(1 + i % 100), R(1.0), 0, NULL));
     }
-    REFUSED(pliant_add_spring(world, 0, 1, R(1.0), 0, NULL), FULL, NONE);
+    FULL(pliant_add_spring(world, 0, 1, R(1.0), 0, NULL), CONSTRAINTS);
 }
 
 /* More members than a body can hold; and a world in which every particle of a body is pinned. */
@@ -361,7 +364,7 @@ static void crowds(void) {
     PliantStiffness half = {PLIANT_ALPHA, R(0.5)};
     DONE(pliant_world_init(memory, PLIANT_WORLD_SIZE, &to));
     DONE(pliant_add_lattice(world, &lattice, &all));
-    REFUSED(pliant_add_rigid(world, all, half, NULL), FULL, NONE);
+    FULL(pliant_add_rigid(world, all, half, NULL), MEMBERS);
     DONE(pliant_pin(world, 0));
     REFUSED(pliant_add_rigid(world, (PliantRange){0, 1}, half, NULL), ALL_PINNED, NONE);
 }
@@ -378,7 +381,7 @@ static void places(void) {
             for (int i = 0; i < PLIANT_BODIES; i++) {
                 DONE(pliant_add_quadratic(world, block, half, R(0.5), NULL));
             }
-            REFUSED(pliant_add_rigid(world, block, half, NULL), FULL, NONE);
+            FULL(pliant_add_rigid(world, block, half, NULL), BODIES);
             DONE(pliant_remove_particles(world, block));
             REFUSED(pliant_add_linear(world, block, half, R(0.5), NULL), UNKNOWN_PARTICLE, NONE);
             REFUSED(pliant_add_linear(world, (PliantRange){0, 0}, half, R(0.5), NULL), TOO_FEW_PARTICLES, NONE);
@@ -429,8 +432,8 @@ static void masses(void) {
     REFUSED(pliant_mass_of_polygon(NULL, 3, R(1.0), &to), NULL, NONE);
     REFUSED(pliant_mass_of_polygon(corners, 3, R(1.0), NULL), NULL, NONE);
     REFUSED(pliant_mass_of_polygon(corners, 2, R(1.0), &to), TOO_FEW_PARTICLES, NONE);
-    REFUSED(pliant_mass_of_polygon(corners, 9, R(1.0), &to), FULL, NONE);
-    REFUSED(pliant_mass_of_polygon(corners, SIZE_MAX, R(1.0), &to), FULL, NONE);
+    FULL(pliant_mass_of_polygon(corners, 9, R(1.0), &to), CORNERS);
+    FULL(pliant_mass_of_polygon(corners, SIZE_MAX, R(1.0), &to), CORNERS);
     REFUSED(pliant_mass_of_polygon(clockwise, 3, R(1.0), &to), OUT_OF_RANGE, OUTLINE);
     DONE(pliant_mass_of_circle(R(1.0), R(2.0), &to));
     wrong += FAR(to.mass, 6.2831853, 1e-5) || FAR(to.inertia, 3.1415927, 1e-5);
@@ -514,7 +517,7 @@ static void rigid_bodies(void) {
     for (int i = 0; i < PLIANT_RIGID_BODIES; i++) {
         wrong += add_square(0, R(3.0) * i) != i;
     }
-    REFUSED(pliant_add_rigid_body(world, &good, zero, right, NULL), FULL, NONE);
+    FULL(pliant_add_rigid_body(world, &good, zero, right, NULL), RIGID_BODIES);
 }
 
 static void joints(void) {
@@ -592,7 +595,7 @@ static void joints(void) {
     for (int i = 1; i < PLIANT_JOINTS; i++) {
         DONE(pliant_add_revolute(world, &body, &other, NULL));
     }
-    REFUSED(pliant_add_weld(world, &body, &other, 0, NULL), FULL, NONE);
+    FULL(pliant_add_weld(world, &body, &other, 0, NULL), JOINTS);
 }
 
 static void hulls(void) {
@@ -607,7 +610,7 @@ static void hulls(void) {
     REFUSED(pliant_add_hull(world, 16, square, 4, &good, NULL), UNKNOWN_BODY, NONE);
     REFUSED(pliant_add_hull(world, 0, NULL, 4, &good, NULL), NULL, NONE);
     REFUSED(pliant_add_hull(world, 0, square, 0, &good, NULL), TOO_FEW_PARTICLES, NONE);
-    REFUSED(pliant_add_hull(world, 0, square, 9, &good, NULL), FULL, NONE);
+    FULL(pliant_add_hull(world, 0, square, 9, &good, NULL), CORNERS);
     REFUSED(pliant_add_hull(world, 0, square, 4, NULL, NULL), NULL, NONE);
     REFUSED(pliant_add_hull(world, 0, square, 4, &good, (uint16_t *)(void *)odd), MISALIGNED, NONE);
     REFUSED(pliant_add_hull(world, 0, square, 4, &back, NULL), OUT_OF_RANGE, RADIUS);
@@ -649,10 +652,10 @@ static void hulls(void) {
             DONE(pliant_add_hull_particle(world, 0, &good, NULL));
         }
     }
-    REFUSED(pliant_add_hull_particle(world, 0, &good, NULL), FULL, NONE);
+    FULL(pliant_add_hull_particle(world, 0, &good, NULL), HULLS);
     DONE(pliant_remove_hull(world, 31));
     REFUSED(pliant_remove_hull(world, 31), UNKNOWN_HULL, NONE);
-    REFUSED(pliant_add_hull(world, 0, square, 4, &good, NULL), FULL, NONE);
+    FULL(pliant_add_hull(world, 0, square, 4, &good, NULL), CORNERS);
 }
 
 /* A square falls on a pinned one, and a soft edge lands on it. */

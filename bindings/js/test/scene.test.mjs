@@ -105,6 +105,15 @@ test("damaged_and_foreign_bytes_are_rejected_and_change_nothing", () => {
     scene.free();
 });
 
+test("errors_of_full_scenes_name_the_capacity", () => {
+    const scene = new single.Scene();
+    const full = (add, capacity) => assert.throws(() => { for (;;) add(); }, { code: "FULL", parameter: null, capacity });
+    full(() => scene.addParticle([0, 0], 1), "particles");
+    full(() => scene.addHalfPlane({ particles: { first: 0, count: 1 } }, [0, 1]), "colliders");
+    assert.throws(() => scene.addParticle([0, 0], -1), { code: "OUT_OF_RANGE", parameter: "mass", capacity: null });
+    scene.free();
+});
+
 test("errors_have_the_texts_of_the_kernel", () => {
     const scene = new double.Scene();
     rejects(() => scene.addParticle([0, 0], -1), "OUT_OF_RANGE", "mass", "mass is out of range");

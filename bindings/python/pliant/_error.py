@@ -2,7 +2,7 @@
 
 
 class PliantError(ValueError):
-    """Rejection by the kernel; ``status`` has the error and the parameter, as in the C interface."""
+    """Rejection by the kernel; ``status`` has the error and its parameter or capacity, as in the C interface."""
 
     def __init__(self, status, text):
         super().__init__(text)

@@ -3,6 +3,7 @@
 pub use pliant_world::body::*;
 pub use pliant_world::collider::*;
 pub use pliant_world::draw::*;
+pub use pliant_world::full::*;
 pub use pliant_world::grab::*;
 pub use pliant_world::host::attachment::*;
 pub use pliant_world::host::clock::*;

@@ -46,12 +46,12 @@ pub fn check(status: PliantStatus) -> PyResult<()> {
     }))
 }
 
-/// Returns the exception of an error of the kernel.
-pub fn raised(error: pliant::Error) -> PyErr {
-    let checked = check(Refusal::from(error).status());
+/// Returns the exception of an error of the kernel, or of a capacity that is used up.
+pub fn raised(error: impl Into<Refusal>) -> PyErr {
+    let checked = check(error.into().status());
     checked
         .err()
-        .unwrap_or_else(|| PyValueError::new_err(error.to_string()))
+        .unwrap_or_else(|| PyValueError::new_err("the call is rejected"))
 }
 
 /// Returns the number of a name.

@@ -1,11 +1,11 @@
 //! Parts of many worlds, which are added to all of them.
 
 use crate::batch::{Batch, Contacts, Others, PARTICLES, Shape, Shapes};
-use crate::c::Real;
+use crate::c::{PliantCapacity, Real, Refusal};
 use crate::calls::{Point, raised};
 use crate::worlds::{Worlds, all};
 use pliant::{
-    Collider, ContactMaterial, Distance, Error, HalfPlane, Linear, Muscle, ParticleId, Particles,
+    Collider, ContactMaterial, Distance, HalfPlane, Linear, Muscle, ParticleId, Particles,
     RoundedBox, Stiffness, Tether,
 };
 use pyo3::exceptions::PyValueError;
@@ -15,7 +15,7 @@ impl Worlds {
     /// Changes all batches. The same change of equal batches is rejected by the first one, or by none.
     fn change(
         &mut self,
-        mut call: impl FnMut(&mut Batch, &Particles<Real, PARTICLES>) -> Result<(), Error>,
+        mut call: impl FnMut(&mut Batch, &Particles<Real, PARTICLES>) -> Result<(), Refusal>,
     ) -> PyResult<()> {
         for batch in &mut self.batches {
             call(batch, &self.start).map_err(raised)?;
@@ -24,12 +24,15 @@ impl Worlds {
     }
 
     /// Adds the same part to each world.
-    fn add_other(&mut self, add: impl Fn(&mut Others) -> Result<(), Error>) -> PyResult<()> {
+    fn add_other(
+        &mut self,
+        add: impl Fn(&mut Others) -> Result<(), PliantCapacity>,
+    ) -> PyResult<()> {
         add(&mut self.fresh.1).map_err(raised)?;
         self.change(|batch, _| {
             let others = &mut batch.parts.3;
             others.used = true;
-            others.each.0.iter_mut().try_for_each(&add)
+            Ok(others.each.0.iter_mut().try_for_each(&add)?)
         })
     }
 
@@ -112,12 +115,16 @@ impl Worlds {
         let stiffness = Stiffness::Compliance(compliance);
         let mode = Linear::new(blend).map_err(raised)?;
         let shape = Shape::with_mode(&self.start, members, stiffness, mode).map_err(raised)?;
-        let add = |shapes: &mut Shapes| shapes.push(shape.clone()).map_err(|_| Error::Full);
+        let add = |shapes: &mut Shapes| {
+            shapes
+                .push(shape.clone())
+                .map_err(|_| PliantCapacity::Bodies)
+        };
         add(&mut self.fresh.0).map_err(raised)?;
         self.change(|batch, _| {
             let shapes = &mut batch.parts.1;
             shapes.used = true;
-            shapes.each.0.iter_mut().try_for_each(add)
+            Ok(shapes.each.0.iter_mut().try_for_each(add)?)
         })
     }
 
@@ -138,7 +145,7 @@ impl Worlds {
             others
                 .muscles
                 .extend_from_slice(&added)
-                .map_err(|_| Error::Full)
+                .map_err(|_| PliantCapacity::Muscles)
         })
     }
 
@@ -157,7 +164,7 @@ impl Worlds {
             others
                 .half_planes
                 .push(contacts.clone())
-                .map_err(|_| Error::Full)
+                .map_err(|_| PliantCapacity::Colliders)
         })
     }
 
@@ -172,6 +179,11 @@ impl Worlds {
     ) -> PyResult<()> {
         let shape = RoundedBox::rectangle(half.into()).map_err(raised)?;
         let contacts = self.contacts(shape, radius, position, material)?;
-        self.add_other(|others| others.boxes.push(contacts.clone()).map_err(|_| Error::Full))
+        self.add_other(|others| {
+            others
+                .boxes
+                .push(contacts.clone())
+                .map_err(|_| PliantCapacity::Colliders)
+        })
     }
 }

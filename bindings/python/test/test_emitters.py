@@ -34,6 +34,12 @@ class EmitterTests(unittest.TestCase):
             with self.assertRaises(pliant.PliantError):
                 scene.emit(nozzle, 0.1)
 
+    def test_full_scene_names_the_capacity(self):
+        scene = pliant.Scene()
+        with self.assertRaisesRegex(pliant.PliantError, "^the capacity for emitters is used up$"):
+            for _ in range(1000):
+                scene.add_emitter((0, 1), (2, 0), 0.1, 0.01)
+
 
 class DrawingTests(unittest.TestCase):
     def test_clocks_count_steps(self):

@@ -4,7 +4,7 @@ use super::triangle::Triangle;
 use crate::checksum::Checksum;
 use crate::constraint::kinds::Element;
 use crate::constraint::rest_points::positions;
-use crate::error::Error;
+use crate::error::{Capacity, Error};
 use crate::math::Real;
 use crate::particles::members::{all_exist, check, index_bound};
 use crate::particles::retain::retain;
@@ -97,7 +97,9 @@ impl<T: Real, const E: usize> FractureMesh<T, E> {
             shape,
             area,
         };
-        self.triangles.push(triangle).map_err(|_| Error::Full)
+        self.triangles
+            .push(triangle)
+            .map_err(|_| Error::Full(Capacity::Triangles))
     }
 
     /// Returns the corners of all triangles, in the order in which they were added.

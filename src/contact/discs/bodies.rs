@@ -6,7 +6,7 @@ use crate::checksum::Checksum;
 use crate::contact::aabb::Aabb;
 use crate::contact::filter::Filter;
 use crate::contact::strips::Strips;
-use crate::error::{Error, Parameter};
+use crate::error::{Capacity, Error, Parameter};
 use crate::math::validate::{finite_vector, positive};
 use crate::math::{Real, Vec2};
 use crate::particles::members::{distinct, exists, is_contiguous};
@@ -58,13 +58,13 @@ impl<T: Real, const B: usize, const N: usize> Bodies<T, B, N> {
         let body = u16::try_from(index)
             .ok()
             .filter(|_| index < B)
-            .ok_or(Error::Full)?;
+            .ok_or(Error::Full(Capacity::Bodies))?;
         let added = self.push(view, ids, radius, body);
         let ids = self.members.ids().get(first..).unwrap_or_default();
         let (Ok(start), Ok(len), Ok(())) = (u16::try_from(first), u16::try_from(ids.len()), added)
         else {
             self.members.truncate(first);
-            return Err(added.err().unwrap_or(Error::Full));
+            return Err(added.err().unwrap_or(Error::Full(Capacity::Members)));
         };
         let bounds = Aabb::around(Vec2::ZERO, T::ZERO);
         let new = DiscBody {
@@ -162,7 +162,7 @@ impl<T: Real, const B: usize, const N: usize> Bodies<T, B, N> {
         let (first, mut origin) = (self.members.ids().len(), None);
         let mut added: Vec<ParticleId, N> = Vec::new();
         for id in ids {
-            added.push(id).map_err(|_| Error::Full)?;
+            added.push(id).map_err(|_| Error::Full(Capacity::Members))?;
             let position = *view
                 .positions
                 .get(id.index())
@@ -179,7 +179,7 @@ impl<T: Real, const B: usize, const N: usize> Bodies<T, B, N> {
                 position,
                 reach,
             }) {
-                return Err(Error::Full);
+                return Err(Error::Full(Capacity::Members));
             }
         }
         if added.is_empty() {

@@ -13,7 +13,7 @@ use crate::contact::events::Events;
 use crate::contact::filter::Filter;
 use crate::contact::material::ContactMaterial;
 use crate::contact::response::Response;
-use crate::error::{Error, Parameter};
+use crate::error::{Capacity, Error, Parameter};
 use crate::math::validate::{finite, finite_vector};
 use crate::math::{Real, Vec2};
 use crate::particles::ParticleId;
@@ -80,7 +80,7 @@ impl<T: Real, const B: usize, const N: usize> Bodies<T, B, N> {
         if self.members.push(member) {
             Ok(())
         } else {
-            Err(Error::Full)
+            Err(Error::Full(Capacity::Members))
         }
     }
 
@@ -109,7 +109,9 @@ impl<T: Real, const B: usize, const N: usize> Bodies<T, B, N> {
             }
             range.fill(index);
             body.contiguous = is_contiguous(members.ids.get(body.range()).unwrap_or_default());
-            order.push(index).map_err(|_| Error::Full)?;
+            order
+                .push(index)
+                .map_err(|_| Error::Full(Capacity::Bodies))?;
         }
         if used.contains(&NO_BODY) {
             return Err(Error::UnknownBody);
@@ -155,7 +157,7 @@ record!(
         for (ids, response, slip, resting) in &pairs {
             let state = (*response, finite(*slip, Parameter::Position)?, *resting);
             let pair = bodies.pair(*ids, state).ok_or(Error::UnknownParticle)?;
-            discs.pairs.push(pair).map_err(|_| Error::Full)?;
+            discs.pairs.push(pair).map_err(|_| Error::Full(Capacity::Pairs))?;
         }
         events.check(|body| bodies.body(BodyId::new(body)).is_some())?;
         (discs.bodies, discs.events, discs.dropped) = (bodies, events, dropped);

@@ -3,7 +3,7 @@
 use super::body::{Corner, OutlineBody, OutlineId, OutlineOptions, Topology};
 use super::set::OutlineContacts;
 use crate::contact::aabb::Aabb;
-use crate::error::{Error, Parameter};
+use crate::error::{Capacity, Error, Parameter};
 use crate::math::validate::not_negative;
 use crate::math::{Real, Vec2, simple};
 use crate::particles::members::all_distinct;
@@ -98,7 +98,9 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> OutlineContacts<T,
         if let Some(vacant) = self.bodies.get_mut(usize::from(slot)) {
             *vacant = new;
         } else {
-            self.bodies.push(new).map_err(|_| Error::Full)?;
+            self.bodies
+                .push(new)
+                .map_err(|_| Error::Full(Capacity::Bodies))?;
         }
         Ok(OutlineId(slot))
     }
@@ -120,7 +122,9 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> OutlineContacts<T,
                 rest,
                 bounds: Aabb::around(rest, T::ZERO),
             };
-            self.corners.push(corner).map_err(|_| Error::Full)?;
+            self.corners
+                .push(corner)
+                .map_err(|_| Error::Full(Capacity::Corners))?;
         }
         Ok(())
     }
@@ -129,12 +133,15 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> OutlineContacts<T,
     ///
     /// Returns the index of the body and the range of the corners.
     fn connect(&mut self, first: usize, kind: Topology) -> Result<(u16, u16, u16), Error> {
-        let number = |count: usize| u16::try_from(count).map_err(|_| Error::Full);
+        let number =
+            |count: usize, capacity| u16::try_from(count).map_err(|_| Error::Full(capacity));
         let vacant = self.bodies.iter().position(OutlineBody::is_vacant);
         let slot = vacant.unwrap_or(self.bodies.len());
-        let (body, start, end) = (number(slot)?, number(first)?, number(self.corners.len())?);
+        let body = number(slot, Capacity::Bodies)?;
+        let start = number(first, Capacity::Corners)?;
+        let end = number(self.corners.len(), Capacity::Corners)?;
         if slot >= B {
-            return Err(Error::Full);
+            return Err(Error::Full(Capacity::Bodies));
         }
         let added = self.corners.get_mut(first..).unwrap_or_default();
         for (index, corner) in (start..end).zip(added) {

@@ -12,7 +12,7 @@ use crate::contact::events::Events;
 use crate::contact::filter::Filter;
 use crate::contact::material::ContactMaterial;
 use crate::contact::response::Response;
-use crate::error::{Error, Parameter};
+use crate::error::{Capacity, Error, Parameter};
 use crate::math::validate::{finite, finite_vector, not_negative};
 use crate::math::{Real, Vec2, simple};
 use crate::particles::ParticleId;
@@ -105,9 +105,13 @@ fn restored_corners<T: Real, const N: usize>(
             rest,
             bounds: Aabb::around(rest, T::ZERO),
         };
-        corners.push(corner).map_err(|_| Error::Full)?;
-        rests.push(rest).map_err(|_| Error::Full)?;
-        ids.push(*id).map_err(|_| Error::Full)?;
+        corners
+            .push(corner)
+            .map_err(|_| Error::Full(Capacity::Corners))?;
+        rests
+            .push(rest)
+            .map_err(|_| Error::Full(Capacity::Corners))?;
+        ids.push(*id).map_err(|_| Error::Full(Capacity::Corners))?;
     }
     if bodies.last().is_some_and(OutlineBody::is_vacant) {
         return Err(Error::UnknownBody);

@@ -3,7 +3,7 @@
 use super::pair::{ContactPair, ContactReport, ContactThreshold};
 use super::set::{ContactPoint, ContactSet};
 use crate::checksum::Checksum;
-use crate::error::Error;
+use crate::error::{Capacity, Error};
 use crate::math::{Real, Vec2};
 use crate::particles::{Finished, Motion, ParticleId, View};
 use crate::solver::{Pass, Project};
@@ -125,7 +125,9 @@ fn record<T: Real, P: ContactPair, const K: usize>(
                 approach: contact.approach,
                 largest: T::ZERO,
             };
-            reports.push(new).map_err(|_| Error::Full)?;
+            reports
+                .push(new)
+                .map_err(|_| Error::Full(Capacity::Reports))?;
             if let Some(later @ [_, ..]) = reports.get_mut(index..) {
                 later.rotate_right(1);
             }

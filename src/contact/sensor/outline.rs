@@ -2,7 +2,7 @@
 
 use super::area::SensorArea;
 use crate::checksum::Checksum;
-use crate::error::Error;
+use crate::error::{Capacity, Error};
 use crate::math::{Real, Vec2};
 use crate::particles::ParticleId;
 use crate::particles::members::distinct;
@@ -26,7 +26,8 @@ impl<const M: usize> SensorOutline<M> {
     pub fn new(corners: impl IntoIterator<Item = ParticleId>) -> Result<Self, Error> {
         let mut list = Vec::new();
         for corner in corners {
-            list.push(corner).map_err(|_| Error::Full)?;
+            list.push(corner)
+                .map_err(|_| Error::Full(Capacity::Corners))?;
         }
         if list.len() < 3 {
             return Err(Error::TooFewParticles);

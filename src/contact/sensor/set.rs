@@ -2,7 +2,7 @@
 
 use super::area::SensorArea;
 use crate::checksum::Checksum;
-use crate::error::{Error, Parameter};
+use crate::error::{Capacity, Error, Parameter};
 use crate::math::Real;
 use crate::math::validate::not_negative;
 use crate::particles::members::{all_exist, check, exists};
@@ -114,7 +114,9 @@ impl<T: Real, A: SensorArea<T>, const N: usize> Sensor<T, A, N> {
                 now: false,
                 before: false,
             };
-            self.watched.push(new).map_err(|_| Error::Full)
+            self.watched
+                .push(new)
+                .map_err(|_| Error::Full(Capacity::Members))
         });
         if added.is_err() {
             self.watched.truncate(len);

@@ -5,7 +5,7 @@ use super::set::TerrainContacts;
 use super::surface::TerrainSurface;
 use super::traits::Terrain;
 use crate::contact::filter::Filter;
-use crate::error::{Error, Parameter};
+use crate::error::{Capacity, Error, Parameter};
 use crate::math::Real;
 use crate::math::validate::not_negative;
 use crate::particles::ParticleId;
@@ -23,9 +23,14 @@ impl<T: Real, W: Terrain<T>, const N: usize, const S: usize> TerrainContacts<T, 
         if self.ids.contains(&particle) {
             return Err(Error::RepeatedParticle);
         }
-        let disc = self.discs.get_mut(self.ids.len()).ok_or(Error::Full)?;
+        let disc = self
+            .discs
+            .get_mut(self.ids.len())
+            .ok_or(Error::Full(Capacity::Members))?;
         *disc = DiscState::NONE;
-        self.ids.push(particle).map_err(|_| Error::Full)?;
+        self.ids
+            .push(particle)
+            .map_err(|_| Error::Full(Capacity::Members))?;
         self.index_bound = index_bound(&self.ids);
         Ok(())
     }

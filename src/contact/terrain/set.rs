@@ -5,7 +5,7 @@ use super::disc::DiscState;
 use super::surface::TerrainSurface;
 use super::traits::Terrain;
 use crate::contact::filter::Filter;
-use crate::error::{Error, Parameter};
+use crate::error::{Capacity, Error, Parameter};
 use crate::math::Real;
 use crate::math::validate::not_negative;
 use crate::particles::ParticleId;
@@ -154,13 +154,17 @@ impl<T: Real, W: Terrain<T>, const N: usize, const S: usize> TerrainContacts<T, 
         self.radius = not_negative(radius, Parameter::Radius)?;
         for surface in surfaces {
             let surface = surface.validate()?;
-            self.surfaces.push(surface).map_err(|_| Error::Full)?;
+            self.surfaces
+                .push(surface)
+                .map_err(|_| Error::Full(Capacity::Surfaces))?;
         }
         if self.surfaces.is_empty() {
             return Err(Error::OutOfRange(Parameter::Friction));
         }
         for id in particles {
-            self.ids.push(id).map_err(|_| Error::Full)?;
+            self.ids
+                .push(id)
+                .map_err(|_| Error::Full(Capacity::Members))?;
         }
         distinct(&self.ids)?;
         self.index_bound = index_bound(&self.ids);

@@ -1,7 +1,7 @@
 //! Edges that a force acts on.
 
 use super::force::EdgeForce;
-use crate::error::{Error, Parameter};
+use crate::error::{Capacity, Error, Parameter};
 use crate::math::{Real, Vec2};
 use crate::particles::Particles;
 use crate::rigid::Anchor;
@@ -133,7 +133,9 @@ impl<T: Real, F: EdgeForce<T>, const N: usize> EdgeForces<T, F, N> {
                 count: 0,
                 is_outline,
             };
-            self.edges.push(edge).map_err(|_| Error::Full)
+            self.edges
+                .push(edge)
+                .map_err(|_| Error::Full(Capacity::Edges))
         };
         let first: Anchor<T> = points.next().ok_or(Error::TooFewParticles)?;
         let origin = place(&first)?;

@@ -4,7 +4,7 @@ use super::hull::{Hull, HullId, Owner};
 use super::set::RigidContacts;
 use super::shape::{Corner, MAX_CORNERS};
 use crate::contact::Filter;
-use crate::error::{Error, Parameter};
+use crate::error::{Capacity, Error, Parameter};
 use crate::math::validate::{finite_vector, not_negative, positive};
 use crate::math::{Real, Vec2, simple};
 use crate::particles::{ParticleId, Particles};
@@ -36,7 +36,7 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B
         for corner in corners {
             let arm = finite_vector(*corner, Parameter::Position)? - body.center;
             arms.push(finite_vector(arm, Parameter::Position)?)
-                .map_err(|_| Error::Full)?;
+                .map_err(|_| Error::Full(Capacity::Corners))?;
         }
         convex(&arms)?;
         self.push(Owner::Body(particles, body.length), &arms, radius, filter)
@@ -89,25 +89,34 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B
         radius: T,
         filter: Filter,
     ) -> Result<HullId, Error> {
-        let number = |count: usize| u16::try_from(count).map_err(|_| Error::Full);
+        let number =
+            |count: usize, capacity| u16::try_from(count).map_err(|_| Error::Full(capacity));
         let vacant = self.hulls.iter().position(Option::is_none);
         let slot = vacant.unwrap_or(self.hulls.len());
         let end = self.corners.len().saturating_add(corners.len());
-        if slot >= B || end > N {
-            return Err(Error::Full);
+        if slot >= B {
+            return Err(Error::Full(Capacity::Hulls));
         }
-        let range = [number(self.corners.len())?, number(end)?];
+        if end > N {
+            return Err(Error::Full(Capacity::Corners));
+        }
+        let start = number(self.corners.len(), Capacity::Corners)?;
+        let range = [start, number(end, Capacity::Corners)?];
         let hull = Hull::new(owner, range, radius, filter, reach(corners));
-        let id = HullId(number(slot)?);
+        let id = HullId(number(slot, Capacity::Hulls)?);
         for index in 0..corners.len() {
             if let Some(corner) = Corner::new(corners, index) {
-                self.corners.push(corner).map_err(|_| Error::Full)?;
+                self.corners
+                    .push(corner)
+                    .map_err(|_| Error::Full(Capacity::Corners))?;
             }
         }
         if let Some(slot) = self.hulls.get_mut(slot) {
             *slot = Some(hull);
         } else {
-            self.hulls.push(Some(hull)).map_err(|_| Error::Full)?;
+            self.hulls
+                .push(Some(hull))
+                .map_err(|_| Error::Full(Capacity::Hulls))?;
         }
         Ok(id)
     }

@@ -9,7 +9,7 @@ use super::report::Report;
 use super::set::RigidContacts;
 use super::shape::Corner;
 use crate::contact::{ContactMaterial, Events, Filter};
-use crate::error::{Error, Parameter};
+use crate::error::{Capacity, Error, Parameter};
 use crate::math::validate::{finite, finite_vector, not_negative, positive};
 use crate::math::{Real, Vec2};
 use crate::particles::members::distinct;
@@ -135,7 +135,9 @@ pub(super) fn restore<T: Real, const B: usize, const N: usize, const K: usize>(
             position: *position,
             normal: Vec2::ZERO,
         };
-        set.corners.push(corner).map_err(|_| Error::Full)?;
+        set.corners
+            .push(corner)
+            .map_err(|_| Error::Full(Capacity::Corners))?;
     }
     for hull in hulls.iter_mut().flatten() {
         let own = corners.get(hull.corners()).unwrap_or_default();

@@ -4,7 +4,7 @@ use super::grid::NodeGrid;
 use super::node::Node;
 use super::region::{Extent, RegionRange, RegionRest, RegionRests};
 use super::slice::put;
-use crate::error::{Error, Parameter};
+use crate::error::{Capacity, Error, Parameter};
 use crate::math::{Real, Rotation, Vec2, count, number_of, rotation};
 use crate::particles::members::Members;
 use crate::particles::{ParticleId, View};
@@ -54,11 +54,14 @@ impl<T: Real, const N: usize> RestLattice<T, N> {
         let mut count = 0_u16;
         for node in nodes {
             if usize::from(count) >= N {
-                return Err(Error::Full);
+                return Err(Error::Full(Capacity::Nodes));
             }
             if let Some(id) = node {
                 self.members.push(id)?;
-                self.grid.nodes.push(count).map_err(|_| Error::Full)?;
+                self.grid
+                    .nodes
+                    .push(count)
+                    .map_err(|_| Error::Full(Capacity::Nodes))?;
             }
             count = count.saturating_add(1);
         }

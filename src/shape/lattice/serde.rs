@@ -7,7 +7,7 @@ use super::grid::NodeGrid;
 use super::matching::LatticeMatching;
 use super::region::Extent;
 use super::rest::{RestLattice, largest_length};
-use crate::error::{Error, Parameter};
+use crate::error::{Capacity, Error, Parameter};
 use crate::math::validate::finite_vector;
 use crate::math::{Real, Rotation, Vec2, count};
 use crate::particles::ParticleId;
@@ -29,7 +29,7 @@ record!([const N: usize] for [] NodeGrid<N>, |grid| {
     if half_width == 0 {
         return Err(Error::OutOfRange(Parameter::HalfWidth));
     }
-    let size = columns.checked_mul(rows).filter(|size| *size <= N).ok_or(Error::Full)?;
+    let size = columns.checked_mul(rows).filter(|size| *size <= N).ok_or(Error::Full(Capacity::Nodes))?;
     let ascending = nodes.iter().zip(nodes.iter().skip(1)).all(|(a, b)| a < b);
     let inside = nodes.last().is_none_or(|last| usize::from(*last) < size);
     if columns == 0 || !(ascending && inside) {

@@ -3,7 +3,7 @@
 use super::edit::recenter;
 use super::region::Region;
 use super::set::{RegionBlend, RegionMatching};
-use crate::error::Error;
+use crate::error::{Capacity, Error};
 use crate::math::{Real, count};
 use crate::particles::{ParticleId, Particles, View};
 use crate::shape::mode::Mode;
@@ -74,7 +74,9 @@ impl<T: Real, const R: usize, const K: usize, M: Mode<T>> RegionMatching<T, R, K
             self.memberships.copy_offsets(&divided.span, &span)?;
             let mut part = Region::new(span, divided.mode.clone());
             part.center = divided.center;
-            self.items.push(part).map_err(|_| Error::Full)?;
+            self.items
+                .push(part)
+                .map_err(|_| Error::Full(Capacity::Regions))?;
         }
         if self.items.len() == before {
             return Err(Error::TooFewParticles);

@@ -1,7 +1,7 @@
 //! Memberships: which particle belongs to which region, with its rest offset and weight.
 
 use super::members::RegionMembers;
-use crate::error::{Error, Parameter};
+use crate::error::{Capacity, Error, Parameter};
 use crate::math::validate::finite;
 use crate::math::{Real, Vec2, count, number_of};
 use crate::particles::members::{all_exist, check, distinct, index_bound, pick};
@@ -59,7 +59,9 @@ impl<T: Real, const K: usize> Memberships<T, K> {
     ) -> Result<Range<usize>, Error> {
         let start = self.ids.len();
         for id in members {
-            self.ids.push(id).map_err(|_| Error::Full)?;
+            self.ids
+                .push(id)
+                .map_err(|_| Error::Full(Capacity::Memberships))?;
         }
         self.end = index_bound(&self.ids);
         let span = start..self.ids.len();
@@ -260,7 +262,7 @@ fn center_offsets<T: Real>(
         all_finite &= q.is_finite();
     }
     if positions.next().is_some() {
-        return Err(Error::Full);
+        return Err(Error::Full(Capacity::Members));
     }
     let (origin, mean) = (first.unwrap_or(Vec2::ZERO), weighted_sum(offsets, weights));
     for q in offsets.iter_mut() {

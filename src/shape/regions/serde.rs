@@ -3,7 +3,7 @@
 use super::memberships::Memberships;
 use super::region::Region;
 use super::set::{RegionBlend, RegionMatching};
-use crate::error::{Error, Parameter};
+use crate::error::{Capacity, Error, Parameter};
 use crate::math::validate::{finite, finite_vector};
 use crate::math::{Real, Vec2, count, number_of};
 use crate::particles::ParticleId;
@@ -61,14 +61,17 @@ fn memberships<T: Real, const K: usize>(
 ) -> Result<Memberships<T, K>, Error> {
     let mut memberships = Memberships::new();
     for (index, (id, offset, weight)) in members.iter().enumerate() {
-        memberships.ids.push(*id).map_err(|_| Error::Full)?;
+        memberships
+            .ids
+            .push(*id)
+            .map_err(|_| Error::Full(Capacity::Memberships))?;
         let slots = (
             memberships.offsets.get_mut(index),
             memberships.weights.get_mut(index),
             memberships.fractions.get_mut(index),
         );
         let (Some(q), Some(w), Some(fraction)) = slots else {
-            return Err(Error::Full);
+            return Err(Error::Full(Capacity::Memberships));
         };
         (*q, *w) = (*offset, *weight);
         *fraction = if overlap == RegionBlend::Averaged {
@@ -96,7 +99,10 @@ impl<T: Real, const R: usize, const K: usize, M: Mode<T>> RegionMatching<T, R, K
         pose: Pose<T>,
     ) -> Result<(), Error> {
         let start = self.items.last().map_or(0, |last| last.span.end);
-        let span = start..start.checked_add(len).ok_or(Error::Full)?;
+        let span = start
+            ..start
+                .checked_add(len)
+                .ok_or(Error::Full(Capacity::Memberships))?;
         if span.end > self.memberships.ids.len() {
             return Err(Error::TooFewParticles);
         }
@@ -108,7 +114,9 @@ impl<T: Real, const R: usize, const K: usize, M: Mode<T>> RegionMatching<T, R, K
         let mut region = Region::new(span, mode);
         region.center = finite_vector(center, Parameter::Position)?;
         (region.residue, region.pose) = (residue, pose);
-        self.items.push(region).map_err(|_| Error::Full)
+        self.items
+            .push(region)
+            .map_err(|_| Error::Full(Capacity::Regions))
     }
 
     /// Rejects memberships of no region, and a wrong number of regions of one particle. That number

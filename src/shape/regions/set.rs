@@ -2,7 +2,7 @@
 
 use super::memberships::Memberships;
 use super::region::Region;
-use crate::error::{Error, Parameter};
+use crate::error::{Capacity, Error, Parameter};
 use crate::math::{Real, Vec2};
 use crate::particles::{ParticleId, Particles, View};
 use crate::shape::mode::Rigid;
@@ -180,7 +180,7 @@ impl<T: Real, const R: usize, const K: usize, M: Mode<T>> RegionMatching<T, R, K
             let span = self.memberships.push(members)?;
             self.items
                 .push(Region::new(span, mode.clone()))
-                .map_err(|_| Error::Full)?;
+                .map_err(|_| Error::Full(Capacity::Regions))?;
         }
         self.set_shapes(view)
     }

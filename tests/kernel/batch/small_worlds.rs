@@ -5,7 +5,7 @@ use crate::both;
 use crate::support::float::Float;
 use crate::support::setup::{id, ids};
 use pliant::{
-    BatchedLengths, Bound, Constraint, Constraints, Distance, EachWorld, Error, Finished,
+    BatchedLengths, Bound, Capacity, Constraint, Constraints, Distance, EachWorld, Error, Finished,
     LengthConstraint, Linearization, Motion, ParticleId, Particles, Pass, Points, Predicted,
     Project, Scheme, Solver, Sweep, Tether, Vec2, Worlds,
 };
@@ -189,8 +189,11 @@ fn hooks_are_called_for_each_world<T: Float>() {
         assert_eq!(counter.0, [1, 2, 6, 2]);
         assert_eq!(worlds.velocity(world, id(1)), Some(T::vector(1.5, 0.25)));
     }
-    parts.0[1].1 = Some(Error::Full);
-    assert_eq!(worlds.step(&solver, T::ONE, &mut parts), Err(Error::Full));
+    parts.0[1].1 = Some(Error::Full(Capacity::Particles));
+    assert_eq!(
+        worlds.step(&solver, T::ONE, &mut parts),
+        Err(Error::Full(Capacity::Particles))
+    );
 }
 
 both!(

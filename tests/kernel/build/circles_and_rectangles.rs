@@ -4,7 +4,7 @@ use crate::both;
 use crate::support::float::Float;
 use crate::support::rejected_input::{bad_numbers, bad_vectors, refused, v};
 use pliant::build::{self, Ring};
-use pliant::{Distances, Error, Parameter, Particles, Vec2};
+use pliant::{Capacity, Distances, Error, Parameter, Particles, Vec2};
 
 fn a_circle_has_the_particles_of_a_ring<T: Float>() {
     for count in [3, 4, 7, 16] {
@@ -73,13 +73,15 @@ fn rejected_circles_and_rectangles_add_nothing() {
         let error = Error::OutOfRange(Parameter::Extent);
         refuse(error, &|set| build::rectangle(set, zero, upper, 1.0));
     }
-    refuse(Error::Full, &|set| build::circle(set, zero, 1.0, 5, 1.0));
+    refuse(Error::Full(Capacity::Particles), &|set| {
+        build::circle(set, zero, 1.0, 5, 1.0)
+    });
     let far = Error::NonFinite(Parameter::Position);
     refuse(far, &|set| {
         build::circle(set, v(f32::MAX, 0.0), f32::MAX, 4, 1.0)
     });
     set.add(zero, 1.0).unwrap();
-    refused(&mut set, Error::Full, |set| {
+    refused(&mut set, Error::Full(Capacity::Particles), |set| {
         build::rectangle(set, zero, one, 1.0)
     });
 }

@@ -5,7 +5,7 @@ use crate::support::float::Float;
 use crate::support::rejected_input::{bad_numbers, refused};
 use crate::support::setup::id;
 use pliant::{
-    ConstraintId, Constraints, Damped, Distance, Distances, Error, Parameter, Particles,
+    Capacity, ConstraintId, Constraints, Damped, Distance, Distances, Error, Parameter, Particles,
     RestMeasure, Solver, Tearing, Vec2,
 };
 use std::mem::size_of;
@@ -151,9 +151,11 @@ fn strain_is_relative_to_the_rest_measure<T: Float>() {
 fn invalid_arguments_are_rejected() {
     let (_, mut threads, ids) = star::<f32>([1.0; 4], 0.5);
     let thread = || Distance::new(id(0), id(1), 1.0, 0.0).unwrap();
-    refused(&mut threads, Error::Full, |threads| {
-        threads.add(thread(), 0.5)
-    });
+    refused(
+        &mut threads,
+        Error::Full(Capacity::Constraints),
+        |threads| threads.add(thread(), 0.5),
+    );
     let mut threads = Threads::<f32, 5>::new();
     for (limit, error) in bad_numbers(Parameter::Strain, &[0.0, -0.0, -1.0]) {
         refused(&mut threads, error, |threads| threads.add(thread(), limit));
@@ -165,9 +167,11 @@ fn invalid_arguments_are_rejected() {
     for _ in 0..6 {
         springs.add(thread()).unwrap();
     }
-    refused(&mut threads, Error::Full, |threads| {
-        threads.add_all(&springs, 0.5)
-    });
+    refused(
+        &mut threads,
+        Error::Full(Capacity::Constraints),
+        |threads| threads.add_all(&springs, 0.5),
+    );
     threads.add(thread(), 0.5).unwrap();
     refused(&mut threads, Error::UnknownConstraint, |threads| {
         threads.cut(ids[1])

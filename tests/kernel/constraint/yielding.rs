@@ -4,8 +4,8 @@ use crate::support::float::Float;
 use crate::support::rejected_input::{bad_numbers, refused};
 use crate::support::setup::{at, id, ids};
 use pliant::{
-    Angle, Constraint, Constraints, Damped, Distance, Distances, Error, Flow, Material, NeoHookean,
-    Parameter, ParticleId, Particles, Plasticity, Points, Project, Rotation, Solver,
+    Angle, Capacity, Constraint, Constraints, Damped, Distance, Distances, Error, Flow, Material,
+    NeoHookean, Parameter, ParticleId, Particles, Plasticity, Points, Project, Rotation, Solver,
     StVenantKirchhoff, Vec2, Yielding, build, measure,
 };
 
@@ -394,10 +394,14 @@ fn invalid_arguments_are_rejected() {
             refused(&mut wires, error, |wires| wires.set_plasticity(first, bad));
         }
     }
-    refused(&mut wires, Error::Full, |wires| wires.add(wire(), good));
+    refused(&mut wires, Error::Full(Capacity::Constraints), |wires| {
+        wires.add(wire(), good)
+    });
     let mut two = Distances::<f32, 2>::new();
     two.add(wire()).unwrap();
-    refused(&mut wires, Error::Full, |wires| wires.add_all(&two, good));
+    refused(&mut wires, Error::Full(Capacity::Constraints), |wires| {
+        wires.add_all(&two, good)
+    });
     let unknown = pliant::ConstraintId::new(7);
     let error = Error::UnknownConstraint;
     refused(&mut wires, error, |wires| {

@@ -3,8 +3,8 @@
 use crate::support::float::Float;
 use crate::support::settings::settings;
 use pliant::{
-    Collider, Error, HalfPlane, Parameter, ParticleId, Particles, Rotation, RoundedBox, Sensor,
-    SensorArea, SensorOutline, SensorRegion, Solver, Vec2, measure, query,
+    Capacity, Collider, Error, HalfPlane, Parameter, ParticleId, Particles, Rotation, RoundedBox,
+    Sensor, SensorArea, SensorOutline, SensorRegion, Solver, Vec2, measure, query,
 };
 use proptest::prelude::*;
 
@@ -157,7 +157,7 @@ fn rejected_input_changes_nothing<T: Float>() {
     let before = measure::checksum(&particles, &sensor);
     assert_eq!(
         sensor.watch(ids.iter().copied().skip(1), 0),
-        Err(Error::Full)
+        Err(Error::Full(Capacity::Members))
     );
     assert_eq!(
         sensor.watch([ids[1], ids[1]], 0),
@@ -186,7 +186,7 @@ fn rejected_input_changes_nothing<T: Float>() {
     assert_eq!(measure::checksum(&particles, &sensor), before);
     let outline = |ids: &[ParticleId]| SensorOutline::<4>::new(ids.iter().copied()).map(|_| ());
     assert_eq!(outline(&ids[..2]), Err(Error::TooFewParticles));
-    assert_eq!(outline(&ids[..5]), Err(Error::Full));
+    assert_eq!(outline(&ids[..5]), Err(Error::Full(Capacity::Corners)));
     assert_eq!(
         outline(&[ids[0], ids[1], ids[0]]),
         Err(Error::RepeatedParticle)

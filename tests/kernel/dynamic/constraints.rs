@@ -5,8 +5,8 @@ use crate::support::float::Float;
 use crate::support::settings::settings;
 use pliant::measure::part_checksum;
 use pliant::{
-    Constraint, ConstraintId, Damped, Distance, Distances, Error, ParticleId, Particles, Solver,
-    Tearing, Vec2,
+    Capacity, Constraint, ConstraintId, Damped, Distance, Distances, Error, ParticleId, Particles,
+    Solver, Tearing, Vec2,
 };
 use proptest::prelude::*;
 
@@ -77,7 +77,7 @@ fn a_changed_set_steps_like_one_that_was_built_so<T: Float>() {
                             list.resize(list.len().max(free + 1), None);
                             list[free] = Some(spring(ends));
                         }
-                        Err(error) => prop_assert!(error == Error::Full && free == 24),
+                        Err(error) => prop_assert!(error == Error::Full(Capacity::Constraints) && free == 24),
                     }
                 }
                 Change::Remove(index) => {
@@ -152,9 +152,9 @@ fn a_wrong_edit_changes_nothing<T: Float>() {
         *item = spring([1, 0]);
         Ok(())
     });
-    refused(&mut set, Error::Full, &|item| {
+    refused(&mut set, Error::Full(Capacity::Constraints), &|item| {
         item.set_rest_length(T::ONE)?;
-        Err(Error::Full)
+        Err(Error::Full(Capacity::Constraints))
     });
     let infinite = T::of(f64::INFINITY);
     let error = set.edit(id, |item| item.set_compliance(infinite));

@@ -4,7 +4,7 @@ use crate::both;
 use crate::support::float::Float;
 use pliant::measure::part_checksum;
 use pliant::{
-    BodyId, ColliderContacts, ContactMaterial, DiscContacts, Error, Filter, HalfPlane,
+    BodyId, Capacity, ColliderContacts, ContactMaterial, DiscContacts, Error, Filter, HalfPlane,
     OutlineContacts, OutlineOptions, ParticleId, ParticleRange, Particles, ShapeMatching, Solver,
     Stiffness, Vec2, build,
 };
@@ -232,7 +232,10 @@ fn particles_can_join_and_leave_a_collider<T: Float>() {
     let mut floor = ColliderContacts::<T, _, 2>::new(floor, [a], T::of(0.1), material).unwrap();
     floor.add(b).unwrap();
     assert_eq!(floor.add(b), Err(Error::RepeatedParticle));
-    assert_eq!(floor.add(ParticleId::new(7)), Err(Error::Full));
+    assert_eq!(
+        floor.add(ParticleId::new(7)),
+        Err(Error::Full(Capacity::Members))
+    );
     floor.remove(a).unwrap();
     assert_eq!(floor.remove(a), Err(Error::UnknownParticle));
     assert!(floor.set_radius(-T::ONE).is_err());

@@ -3,8 +3,8 @@
 use crate::both;
 use crate::support::float::Float;
 use pliant::{
-    Checksum, Distance, Distances, Error, ParticleId, Particles, Pressure, Solver, Vec2, build,
-    measure, query,
+    Capacity, Checksum, Distance, Distances, Error, ParticleId, Particles, Pressure, Solver, Vec2,
+    build, measure, query,
 };
 
 fn line<T: Float, const N: usize>(count: u16) -> Particles<T, N> {
@@ -59,7 +59,10 @@ fn new_particles_take_the_lowest_vacant_slots<T: Float>() {
     assert_eq!([add(&mut all), add(&mut all)], [id(1), id(2)]);
     assert_eq!(all.add_pinned(Vec2::ZERO, T::ONE).unwrap(), id(4));
     assert_eq!([add(&mut all), add(&mut all)], [id(6), id(7)]);
-    assert_eq!(all.add(Vec2::ZERO, T::ONE), Err(Error::Full));
+    assert_eq!(
+        all.add(Vec2::ZERO, T::ONE),
+        Err(Error::Full(Capacity::Particles))
+    );
     all.remove([id(3)], &mut ()).unwrap();
     assert_eq!(add(&mut all), id(3));
 }
@@ -74,7 +77,10 @@ fn a_range_takes_the_lowest_run_that_is_long_enough<T: Float>() {
             .iter()
             .eq([id(2), id(3)])
     );
-    assert_eq!(all.add_range(&square, T::ONE), Err(Error::Full));
+    assert_eq!(
+        all.add_range(&square, T::ONE),
+        Err(Error::Full(Capacity::Particles))
+    );
     assert_eq!(all.add(Vec2::ZERO, T::ONE).unwrap(), id(0));
     all.remove([id(6), id(7)], &mut ()).unwrap();
     assert_eq!(all.len(), 5);
@@ -107,7 +113,7 @@ fn builders_fill_a_vacant_run<T: Float>() {
     assert!(net.iter().eq([6, 7, 8].map(id)));
     assert_eq!(
         build::lattice(&mut all, Vec2::ZERO, 1, 1, T::ONE, T::ONE).unwrap_err(),
-        Error::Full
+        Error::Full(Capacity::Particles)
     );
 }
 

@@ -4,8 +4,8 @@ use crate::both;
 use crate::support::float::Float;
 use pliant::measure::part_checksum;
 use pliant::{
-    Distance, Distances, Error, ParticleId, Pool, Project, Scene, ShapeMatching, Solver, Stiffness,
-    Vec2, build, measure,
+    Capacity, Distance, Distances, Error, ParticleId, Pool, Project, Scene, ShapeMatching, Solver,
+    Stiffness, Vec2, build, measure,
 };
 
 type Body<T> = ShapeMatching<T, 4>;
@@ -14,7 +14,10 @@ fn a_handle_never_refers_to_another_item<T: Float>() {
     let mut pool = Pool::<u8, 2>::new();
     let [a, b] = [10, 20].map(|item| pool.insert(item).unwrap());
     assert_eq!(pool.insert(30), Err(30));
-    assert_eq!(pool.insert_with(|| Ok(30)), Err(Error::Full));
+    assert_eq!(
+        pool.insert_with(|| Ok(30)),
+        Err(Error::Full(Capacity::Bodies))
+    );
     assert_eq!(pool.remove(a), Some(10));
     assert_eq!((pool.remove(a), pool.get(a), pool.len()), (None, None, 1));
     assert_eq!(

@@ -4,8 +4,9 @@ use crate::both;
 use crate::support::float::Float;
 use pliant::measure::part_checksum;
 use pliant::{
-    Attractor, Drag, Error, Explosion, Falloff, Field, ForceField, Gravity, MassProperties,
-    Parameter, ParticleId, Particles, Region, RigidBody, Rotation, Sample, Solver, Vec2,
+    Attractor, Capacity, Drag, Error, Explosion, Falloff, Field, ForceField, Gravity,
+    MassProperties, Parameter, ParticleId, Particles, Region, RigidBody, Rotation, Sample, Solver,
+    Vec2,
 };
 
 const FALLOFFS: [Falloff; 4] = [
@@ -365,7 +366,7 @@ fn members_are_validated_removed_and_hashed<T: Float>() {
     let new =
         |ids: &[ParticleId]| ForceField::<T, _, 2>::new(&particles, ids.iter().copied(), push);
     assert_eq!(new(&[]).err(), Some(Error::TooFewParticles));
-    assert_eq!(new(&ids).err(), Some(Error::Full));
+    assert_eq!(new(&ids).err(), Some(Error::Full(Capacity::Members)));
     assert_eq!(new(&[ids[0]; 2]).err(), Some(Error::RepeatedParticle));
     assert_eq!(
         new(&[ParticleId::new(3)]).err(),

@@ -5,8 +5,8 @@ use crate::support::float::Float;
 use crate::support::settings::settings;
 use pliant::measure::part_checksum;
 use pliant::{
-    Distance, Distances, EdgeForces, Error, MassProperties, Parameter, ParticleId, Particles,
-    RigidBody, Rotation, Solver, Vec2, Wind, measure,
+    Capacity, Distance, Distances, EdgeForces, Error, MassProperties, Parameter, ParticleId,
+    Particles, RigidBody, Rotation, Solver, Vec2, Wind, measure,
 };
 use proptest::collection::vec;
 use proptest::prelude::Strategy;
@@ -287,7 +287,10 @@ fn edges_are_validated_removed_and_hashed<T: Float>() {
     let one = part_checksum(&forces);
     forces.add_chain(&particles, rope).unwrap();
     assert_eq!(forces.len(), 7);
-    assert_eq!(forces.add_chain(&particles, rope), Err(Error::Full));
+    assert_eq!(
+        forces.add_chain(&particles, rope),
+        Err(Error::Full(Capacity::Edges))
+    );
     assert_eq!(forces.len(), 7);
     let mut other = forces.clone();
     other.force.drag = T::TWO;

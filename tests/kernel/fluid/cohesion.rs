@@ -5,8 +5,8 @@ use crate::support::float::Float;
 use crate::support::settings::settings;
 use pliant::measure::part_checksum;
 use pliant::{
-    Checksum, Cohesive, Emitter, Error, Fluid, Parameter, ParticleId, Particles, Region, Rigid,
-    ShapeMatching, Solver, Stiffness, Vec2, build, measure,
+    Capacity, Checksum, Cohesive, Emitter, Error, Fluid, Parameter, ParticleId, Particles, Region,
+    Rigid, ShapeMatching, Solver, Stiffness, Vec2, build, measure,
 };
 use proptest::collection::vec;
 use proptest::{prop_assert, proptest};
@@ -138,7 +138,10 @@ fn settings_are_checked_and_hashed<T: Float>() {
     empty.set_spacing(T::ONE).unwrap();
     empty.add(&particles, ParticleId::new(0)).unwrap();
     let mut small = Fluid::<T, 1, 1>::new(&particles, [ParticleId::new(0)], T::ONE).unwrap();
-    assert_eq!(small.add(&particles, ParticleId::new(1)), Err(Error::Full));
+    assert_eq!(
+        small.add(&particles, ParticleId::new(1)),
+        Err(Error::Full(Capacity::Members))
+    );
 }
 
 /// Rows leave one spacing apart at the speed of the nozzle, whatever the steps are, until there is no

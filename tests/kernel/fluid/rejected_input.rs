@@ -2,7 +2,9 @@
 
 use crate::support::rejected_input::{bad_numbers, refused, v};
 use crate::support::setup::id;
-use pliant::{Error, Fluid, Motion, Parameter, Particles, Pass, Project, Scheme, Solver, build};
+use pliant::{
+    Capacity, Error, Fluid, Motion, Parameter, Particles, Pass, Project, Scheme, Solver, build,
+};
 
 type Net = Particles<f32, 4>;
 
@@ -24,14 +26,18 @@ fn invalid_members_and_spacings_are_rejected() {
     let make = |net: &mut Net, members: &[u16]| Two::new(net, members.iter().copied().map(id), 0.1);
     let mut net = net();
     refused(&mut net, Error::TooFewParticles, |net| make(net, &[]));
-    refused(&mut net, Error::Full, |net| make(net, &[0, 1, 2]));
-    refused(&mut net, Error::Full, |net| make(net, &[2, 1, 0]));
+    refused(&mut net, Error::Full(Capacity::Members), |net| {
+        make(net, &[0, 1, 2])
+    });
+    refused(&mut net, Error::Full(Capacity::Members), |net| {
+        make(net, &[2, 1, 0])
+    });
     for repeated in [&[1, 1][..], &[1, 0, 1], &[0, 1, 0]] {
         refused(&mut net, Error::RepeatedParticle, |net| {
             Fluid::<f32, 3, 2>::new(net, repeated.iter().copied().map(id), 0.1)
         });
     }
-    refused(&mut net, Error::Full, |net| {
+    refused(&mut net, Error::Full(Capacity::Members), |net| {
         Two::new(net, std::iter::repeat(id(0)), 0.1)
     });
     for unknown in [[0, 4], [u16::MAX, 0]] {
@@ -49,7 +55,7 @@ fn invalid_members_and_spacings_are_rejected() {
     for (bad, error) in bad_numbers(Parameter::Spacing, &out_of_range) {
         refused(&mut net, error, |net| Two::new(net, [id(0)], bad));
     }
-    refused(&mut net, Error::Full, |net| {
+    refused(&mut net, Error::Full(Capacity::Members), |net| {
         Fluid::<f32, 0, 0>::new(net, [id(0)], 0.1)
     });
 }

@@ -2,7 +2,7 @@
 
 use crate::support::rejected_input::{bad_numbers, bad_vectors, net, refused, v};
 use crate::support::setup::id;
-use pliant::{Error, Parameter, Particles};
+use pliant::{Capacity, Error, Parameter, Particles};
 
 #[test]
 fn particles_reject_invalid_numbers_and_exceeded_capacity() {
@@ -21,13 +21,17 @@ fn particles_reject_invalid_numbers_and_exceeded_capacity() {
         refused(&mut net, error, |net| net.add_pinned(v(0.0, 0.0), bad));
     }
     net.add(v(0.0, 0.0), 1.0).unwrap();
-    refused(&mut net, Error::Full, |net| net.add(v(0.0, 0.0), 1.0));
-    refused(&mut net, Error::Full, |net| {
+    refused(&mut net, Error::Full(Capacity::Particles), |net| {
+        net.add(v(0.0, 0.0), 1.0)
+    });
+    refused(&mut net, Error::Full(Capacity::Particles), |net| {
         net.add_pinned(v(0.0, 0.0), 1.0)
     });
-    refused(&mut Particles::<f32, 0>::new(), Error::Full, |none| {
-        none.add(v(0.0, 0.0), 1.0)
-    });
+    refused(
+        &mut Particles::<f32, 0>::new(),
+        Error::Full(Capacity::Particles),
+        |none| none.add(v(0.0, 0.0), 1.0),
+    );
 }
 
 #[test]

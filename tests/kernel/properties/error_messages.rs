@@ -1,12 +1,16 @@
 //! Texts of errors.
 
-use pliant::{Error, Parameter, PolarError};
+use pliant::{Capacity, Error, Parameter, PolarError};
 
-const PARAMETERS: [Parameter; 38] = [
+const PARAMETERS: [Parameter; 42] = [
     Parameter::Position,
     Parameter::Velocity,
     Parameter::Mass,
+    Parameter::Inertia,
+    Parameter::Density,
     Parameter::Impulse,
+    Parameter::Force,
+    Parameter::Torque,
     Parameter::RestLength,
     Parameter::Spacing,
     Parameter::Radius,
@@ -43,27 +47,60 @@ const PARAMETERS: [Parameter; 38] = [
     Parameter::SleepDelay,
 ];
 
+const CAPACITIES: [Capacity; 15] = [
+    Capacity::Particles,
+    Capacity::Members,
+    Capacity::Constraints,
+    Capacity::Triangles,
+    Capacity::Bodies,
+    Capacity::Hulls,
+    Capacity::Corners,
+    Capacity::Edges,
+    Capacity::Regions,
+    Capacity::Memberships,
+    Capacity::Nodes,
+    Capacity::Surfaces,
+    Capacity::Points,
+    Capacity::Pairs,
+    Capacity::Reports,
+];
+
+/// Requires every word of a name in a text, in any order.
+fn contains_words(said: &str, name: &str) {
+    let said = said.replace('\'', "").to_lowercase();
+    let mut word = String::new();
+    for letter in name.chars().chain(['X']) {
+        if letter.is_uppercase() {
+            assert!(said.contains(&word), "{name}: {said}");
+            word.clear();
+        }
+        word.extend(letter.to_lowercase());
+    }
+}
+
 /// The text contains every word of the name, in any order.
 #[test]
 fn parameter_text_contains_its_name() {
     for parameter in PARAMETERS {
-        let said = parameter.to_string().replace('\'', "").to_lowercase();
-        let name = format!("{parameter:?}");
-        let mut word = String::new();
-        for letter in name.chars().chain(['X']) {
-            if letter.is_uppercase() {
-                assert!(said.contains(&word), "{name}: {said}");
-                word.clear();
-            }
-            word.extend(letter.to_lowercase());
-        }
+        contains_words(&parameter.to_string(), &format!("{parameter:?}"));
+    }
+}
+
+#[test]
+fn capacity_text_contains_its_name() {
+    for capacity in CAPACITIES {
+        let said = Error::Full(capacity).to_string();
+        contains_words(&said, &format!("{capacity:?}"));
     }
 }
 
 #[test]
 fn error_text_names_the_broken_rule() {
     let plain = [
-        (Error::Full, "the capacity is used up"),
+        (
+            Error::Full(Capacity::Particles),
+            "the capacity for particles is used up",
+        ),
         (Error::UnknownParticle, "no such particle"),
         (Error::UnknownConstraint, "no such constraint"),
         (Error::UnknownBody, "no such body"),
@@ -74,6 +111,8 @@ fn error_text_names_the_broken_rule() {
         ),
         (Error::TooFewParticles, "too few particles"),
         (Error::AllPinned, "every particle is pinned"),
+        (Error::NoRotation, "a particle has no rotation"),
+        (Error::NoLine, "the joint has no line"),
         (Error::PartialRow, "the last row is not complete"),
         (
             Error::NonFinite(Parameter::RestLength),

@@ -4,7 +4,7 @@ use super::body;
 use crate::support::rejected_input::{bad_numbers, bad_vectors, refused, v};
 use crate::support::setup::id;
 use pliant::{
-    Anchor, Error, Joint, MassProperties, Parameter, Particles, RigidBody, Rotation, Vec2,
+    Anchor, Capacity, Error, Joint, MassProperties, Parameter, Particles, RigidBody, Rotation, Vec2,
 };
 
 type Properties = MassProperties<f32>;
@@ -89,7 +89,7 @@ fn bodies() {
     let body = add(Vec2::ZERO, Rotation::IDENTITY)(&mut particles).unwrap();
     refused(
         &mut particles,
-        Error::Full,
+        Error::Full(Capacity::Particles),
         add(Vec2::ZERO, Rotation::IDENTITY),
     );
     for bad in bad_vectors() {

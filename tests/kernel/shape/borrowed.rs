@@ -3,9 +3,9 @@
 use crate::both;
 use crate::support::float::Float;
 use pliant::{
-    BorrowedOffsets, Error, Isochoric, Linear, Mode, Parameter, ParticleId, Particles, Plastic,
-    Plasticity, Project, Quadratic, Rigid, Rotation, Scheme, ShapeMatching, Solver, Stiffness,
-    Vec2, build, measure,
+    BorrowedOffsets, Capacity, Error, Isochoric, Linear, Mode, Parameter, ParticleId, Particles,
+    Plastic, Plasticity, Project, Quadratic, Rigid, Rotation, Scheme, ShapeMatching, Solver,
+    Stiffness, Vec2, build, measure,
 };
 use std::fmt::Debug;
 
@@ -248,7 +248,10 @@ fn invalid_offsets_are_rejected<T: Float>() {
     let cases = [
         (changed(&|q| q.truncate(5)), Error::TooFewParticles),
         (Vec::new(), Error::TooFewParticles),
-        (changed(&|q| q.push(Vec2::ZERO)), Error::Full),
+        (
+            changed(&|q| q.push(Vec2::ZERO)),
+            Error::Full(Capacity::Members),
+        ),
         (
             changed(&|q| q[2].y = T::of(f64::INFINITY)),
             Error::NonFinite(position),

@@ -6,7 +6,7 @@ use crate::shape::plastic::clay::clay;
 use crate::support::bodies::PENTAGON;
 use crate::support::rejected_input::{Net, bad_numbers, bad_vectors, net, refused, v};
 use crate::support::setup::id;
-use pliant::{Error, ExampleShapes, Parameter, Rotation, ShapeMatching, Stiffness, Vec2};
+use pliant::{Capacity, Error, ExampleShapes, Parameter, Rotation, ShapeMatching, Stiffness, Vec2};
 
 /// Invalid stiffnesses, with the error for each.
 fn bad_stiffnesses() -> Vec<(Stiffness<f32>, Error)> {
@@ -28,8 +28,10 @@ fn shapes_reject_invalid_members_and_stiffness() {
         |net: &mut Net, members: &[u16]| Body::new(net, members.iter().copied().map(id), rigid);
     let mut net = net();
     refused(&mut net, Error::TooFewParticles, |net| body(net, &[]));
-    refused(&mut net, Error::Full, |net| body(net, &[0, 1, 0]));
-    refused(&mut net, Error::Full, |net| {
+    refused(&mut net, Error::Full(Capacity::Members), |net| {
+        body(net, &[0, 1, 0])
+    });
+    refused(&mut net, Error::Full(Capacity::Members), |net| {
         Body::new(net, std::iter::repeat(id(0)), rigid)
     });
     refused(&mut net, Error::RepeatedParticle, |net| body(net, &[1, 1]));
@@ -67,10 +69,10 @@ fn invalid_rest_shapes_are_rejected() {
             shape.set_rest(good.iter().copied().take(count))
         });
     }
-    refused(&mut shape, Error::Full, |shape| {
+    refused(&mut shape, Error::Full(Capacity::Members), |shape| {
         shape.set_rest(good.iter().copied().chain([v(0.0, 0.0)]))
     });
-    refused(&mut shape, Error::Full, |shape| {
+    refused(&mut shape, Error::Full(Capacity::Members), |shape| {
         shape.set_rest(std::iter::repeat(v(0.0, 0.0)))
     });
     for place in 0..5 {
@@ -113,10 +115,10 @@ fn invalid_examples_are_rejected() {
     refused(&mut examples, Error::TooFewParticles, |e| {
         of(e, &a[..5], Rotation::IDENTITY)
     });
-    refused(&mut examples, Error::Full, |e| {
+    refused(&mut examples, Error::Full(Capacity::Members), |e| {
         of(e, &[v(0.0, 0.0); 7], Rotation::IDENTITY)
     });
-    refused(&mut examples, Error::Full, |e| {
+    refused(&mut examples, Error::Full(Capacity::Members), |e| {
         e.weights_of(std::iter::repeat(v(0.0, 0.0)), Rotation::IDENTITY)
     });
     refused(&mut examples, Error::OutOfRange(Parameter::Rotation), |e| {

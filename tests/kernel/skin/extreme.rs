@@ -3,7 +3,7 @@
 use crate::both;
 use crate::support::float::Float;
 use crate::support::setup::{at, id, ids};
-use pliant::{CellPoint, Error, PairPoint, Particles, Skin, TrianglePoint, Vec2};
+use pliant::{Capacity, CellPoint, Error, PairPoint, Particles, Skin, TrianglePoint, Vec2};
 
 fn rejected_skin_writes_nothing<T: Float>() {
     let mut particles = at::<T, 4>(&[[0.0, 0.0], [1.0, 0.0], [0.0, 1.0], [1.0, 1.0]]);
@@ -15,7 +15,10 @@ fn rejected_skin_writes_nothing<T: Float>() {
     let mut out = initial;
     let table = [point([0, 1, 2]), point([1, 2, 3])];
     let skin = Skin::new(&table);
-    assert_eq!(skin.positions(&particles, &mut out[..1]), Err(Error::Full));
+    assert_eq!(
+        skin.positions(&particles, &mut out[..1]),
+        Err(Error::Full(Capacity::Points))
+    );
     assert_eq!(out, initial);
     let shifted = Skin::starting_at(id(1), &table);
     let unknown = Err(Error::UnknownParticle);

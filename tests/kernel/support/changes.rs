@@ -3,8 +3,8 @@
 use crate::support::float::Float;
 use crate::support::fuzz_targets::Outcome;
 use pliant::{
-    Anchor, ColliderContacts, Constraint, ConstraintId, ContactMaterial, DiscContacts, Distance,
-    Distances, Error, Filter, Grab, HalfPlane, Joint, MassProperties, OutlineContacts,
+    Anchor, Capacity, ColliderContacts, Constraint, ConstraintId, ContactMaterial, DiscContacts,
+    Distance, Distances, Error, Filter, Grab, HalfPlane, Joint, MassProperties, OutlineContacts,
     OutlineOptions, ParticleId, Particles, Pool, Project, RigidBody, RigidContacts, Rotation,
     Scene, ShapeMatching, Stiffness, Vec2, build,
 };
@@ -207,7 +207,7 @@ fn change_rigid<T: Float>(scene: &mut World<T>, [kind, a, b]: [u8; 3]) -> Result
     match (kind % 4, first) {
         (0, _) => {
             if parts.rigid.len() == BODIES {
-                return Err(Error::Full);
+                return Err(Error::Full(Capacity::Bodies));
             }
             // Added to a copy, because the hull may not fit.
             let mut changed = particles.clone();
@@ -246,13 +246,16 @@ fn add_body<T: Float>(scene: &mut World<T>, [a, b, c]: [u8; 3]) -> Result<(), Er
         particles, parts, ..
     } = scene;
     if parts.bodies.len() == BODIES {
-        return Err(Error::Full);
+        return Err(Error::Full(Capacity::Bodies));
     }
     let corner = T::vector(f64::from(a) / 32.0, f64::from(b) / 32.0);
     let ids = build::lattice(particles, corner, 2, 2, T::of(0.25), T::ONE)?;
     let alpha = Stiffness::Alpha(T::of(f64::from(c % 4) / 4.0));
     let body = ShapeMatching::new(particles, ids, alpha)?;
-    parts.bodies.insert(body).map_err(|_| Error::Full)?;
+    parts
+        .bodies
+        .insert(body)
+        .map_err(|_| Error::Full(Capacity::Bodies))?;
     if a % 2 == 0 {
         let (radius, filter) = (T::of(0.1), Filter::default());
         parts.discs.add_body(particles, ids, radius, filter)?;

@@ -2,7 +2,7 @@
 
 use core::fmt::{Debug, Display, Formatter};
 use pliant::{
-    BodyId, Bound, Checksum, ConstraintId, Error, Falloff, Filter, Handle, Ids, HullId, OutlineId, Parameter, ParticleId, ParticleRange, PolarError, Pool, RegionBlend, Scheme, Sweep, BitTiles, Tile, TileFunction, Tiles,
+    BodyId, Bound, Capacity, Checksum, ConstraintId, Error, Falloff, Filter, Handle, Ids, HullId, OutlineId, Parameter, ParticleId, ParticleRange, PolarError, Pool, RegionBlend, Scheme, Sweep, BitTiles, Tile, TileFunction, Tiles,
 };
 
 macro_rules! scalar {
@@ -42,6 +42,7 @@ entries! {
     });
     1 "From for Tile" = <Tile as From<bool>>::from;
     2 "Display for Error" = (|error: &Error, f: &mut Formatter<'_>| Display::fmt(error, f));
+    2 "Display for Capacity" = (|capacity: &Capacity, f: &mut Formatter<'_>| Display::fmt(capacity, f));
     2 "Display for Parameter" = (|parameter: &Parameter, f: &mut Formatter<'_>| Display::fmt(parameter, f));
     2 "Display for PolarError" = (|error: &PolarError, f: &mut Formatter<'_>| Display::fmt(error, f));
     1 "Error for Error" = (|error: &Error| core::error::Error::source(error).is_some());
@@ -65,6 +66,7 @@ derived! {
     "Handle" Handle: Clone Debug PartialEq PartialOrd Ord Hash Serialize Deserialize;
     "Pool" Pool<BodyId, 2>: Debug;
     "RegionBlend" RegionBlend: Clone Debug PartialEq Default Serialize Deserialize;
+    "Capacity" Capacity: Clone Debug PartialEq Hash;
     "Parameter" Parameter: Clone Debug PartialEq Hash;
     "ParticleId" ParticleId: Clone Debug PartialEq PartialOrd Ord Hash Serialize Deserialize;
     "ParticleRange" ParticleRange: Clone Debug PartialEq Serialize Deserialize;

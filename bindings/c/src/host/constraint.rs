@@ -1,6 +1,7 @@
 //! Constraints of all kinds besides springs.
 
 use crate::capacity::{PLIANT_CONSTRAINTS, PLIANT_PARTICLES};
+use crate::full::PliantCapacity;
 use crate::host::slots;
 use crate::particle::with;
 use crate::real::PliantReal;
@@ -8,10 +9,10 @@ use crate::status::{PliantStatus, status};
 use crate::vector::{PliantRange, PliantVec2};
 use crate::world::{Answer, PliantScene, PliantWorld, look, open, read};
 use pliant::{
-    Angles, Areas, Attachments, Bendings, Chain, Constraint, ConstraintId, Constraints, Damped,
-    Distance, Error, LongRangeAttachment, Material, Muscle, NeoHookean, OnSegment, Parameter,
-    ParticleId, Particles, PointEdge, Pressure, Project, Real, Rods, StVenantKirchhoff, Tearing,
-    Tether,
+    Angles, Areas, Attachments, Bendings, Capacity, Chain, Constraint, ConstraintId, Constraints,
+    Damped, Distance, Error, LongRangeAttachment, Material, Muscle, NeoHookean, OnSegment,
+    Parameter, ParticleId, Particles, PointEdge, Pressure, Project, Real, Rods, StVenantKirchhoff,
+    Tearing, Tether,
 };
 
 /// Spring of one particle to the fixed point `point`. Parameters: compliance, m/N.
@@ -267,7 +268,7 @@ pub(super) fn element(
 ) -> Result<[NeoHookean<PliantReal>; 2], Error> {
     let parts = NeoHookean::between(particles, corners, material)?;
     if free < 2 {
-        return Err(Error::Full);
+        return Err(Error::Full(Capacity::Constraints));
     }
     if parts.iter().any(|part| !Real::is_finite(part.compliance())) {
         return Err(Error::OutOfRange(Parameter::YoungsModulus));
@@ -397,7 +398,10 @@ pub unsafe extern "C" fn pliant_add_muscle(
         let (scene, answer) = (&mut open(world)?.scene, Answer::optional(number)?);
         let muscle = Muscle::new(&scene.particles, ends, compliance, max_force)?;
         let slots = &mut scene.parts.sets.muscles;
-        answer.give(slots::insert(slots, muscle, |old| old.ends().is_none())?);
+        answer.give(
+            slots::insert(slots, muscle, |old| old.ends().is_none())
+                .ok_or(PliantCapacity::Muscles)?,
+        );
         Ok(())
     })())
 }
@@ -449,7 +453,10 @@ pub unsafe extern "C" fn pliant_add_pressure(
         let ids = polygon.ids(scene.particles.len())?;
         let air = Pressure::new(&scene.particles, ids, pressure, compliance)?;
         let vacant = |old: &Pressure<_, _>| old.vertices().is_empty();
-        answer.give(slots::insert(&mut scene.parts.sets.pressures, air, vacant)?);
+        answer.give(
+            slots::insert(&mut scene.parts.sets.pressures, air, vacant)
+                .ok_or(PliantCapacity::Pressures)?,
+        );
         Ok(())
     })())
 }
@@ -498,7 +505,10 @@ pub unsafe extern "C" fn pliant_add_chain(
         let ids = members.ids(scene.particles.len())?;
         let chain = Chain::new(&scene.particles, ids, compliance)?;
         let vacant = |old: &Chain<_, _>| old.members().is_empty();
-        answer.give(slots::insert(&mut scene.parts.sets.chains, chain, vacant)?);
+        answer.give(
+            slots::insert(&mut scene.parts.sets.chains, chain, vacant)
+                .ok_or(PliantCapacity::Chains)?,
+        );
         Ok(())
     })())
 }

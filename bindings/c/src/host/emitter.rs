@@ -1,6 +1,7 @@
 //! Emitters and drains of the fluid.
 
 use crate::capacity::{PLIANT_ACTORS, PLIANT_PARTICLES};
+use crate::full::PliantCapacity;
 use crate::host::field::region_of;
 use crate::host::slots;
 use crate::particle::{remove, with};
@@ -66,7 +67,7 @@ pub unsafe extern "C" fn pliant_add_emitter(
         let (scene, answer) = (&mut open(world)?.scene, Answer::optional(number)?);
         let emitter = read(emitter)?.kernel()?;
         let slots = &mut scene.parts.sets.emitters.0;
-        answer.give(slots::insert(slots, emitter, |_| false)?);
+        answer.give(slots::insert(slots, emitter, |_| false).ok_or(PliantCapacity::Emitters)?);
         Ok(())
     })())
 }

@@ -1,6 +1,7 @@
 //! Force fields.
 
 use crate::capacity::PLIANT_PARTICLES;
+use crate::full::PliantCapacity;
 use crate::host::slots;
 use crate::particle::with;
 use crate::real::PliantReal;
@@ -147,9 +148,10 @@ pub unsafe extern "C" fn pliant_add_field(
     status((|| unsafe {
         let (scene, answer) = (&mut open(world)?.scene, Answer::optional(number)?);
         let field = read(field)?.kernel()?;
-        answer.give(slots::insert(&mut scene.parts.sets.fields, field, |_| {
-            false
-        })?);
+        answer.give(
+            slots::insert(&mut scene.parts.sets.fields, field, |_| false)
+                .ok_or(PliantCapacity::Fields)?,
+        );
         Ok(())
     })())
 }
@@ -188,7 +190,7 @@ pub unsafe extern "C" fn pliant_explode(
         let ids = particles.ids(scene.particles.len())?;
         let mut present = heapless::Vec::<_, PLIANT_PARTICLES>::new();
         for id in ids.filter(|id| scene.particles.contains(*id)) {
-            present.push(id).map_err(|_| Error::Full)?;
+            present.push(id).map_err(|_| PliantCapacity::Particles)?;
         }
         Ok(explosion.apply(&mut scene.particles, present.iter().copied())?)
     })())

@@ -1,6 +1,7 @@
 //! Wind and water on the edges of bodies.
 
 use crate::capacity::PLIANT_FLOW_EDGES;
+use crate::full::PliantCapacity;
 use crate::host::outline::{PLIANT_CLOSED, PLIANT_OPEN};
 use crate::host::slots;
 use crate::particle::with;
@@ -123,7 +124,7 @@ pub unsafe extern "C" fn pliant_add_flow(
         let (scene, answer) = (&mut open(world)?.scene, Answer::optional(number)?);
         let flow = read(flow)?.kernel()?;
         let slots = &mut scene.parts.sets.flows;
-        answer.give(slots::insert(slots, flow, |_| false)?);
+        answer.give(slots::insert(slots, flow, |_| false).ok_or(PliantCapacity::Flows)?);
         Ok(())
     })())
 }
@@ -191,7 +192,7 @@ pub unsafe extern "C" fn pliant_add_flow_rigid(
         let mut anchors = Vec::<_, { crate::rigid::PLIANT_CORNERS }>::new();
         for corner in &corners {
             let anchor = body.anchor(*corner)?;
-            anchors.push(anchor).map_err(|_| Error::Full)?;
+            anchors.push(anchor).map_err(|_| PliantCapacity::Corners)?;
         }
         let anchors = anchors.iter().copied();
         Ok(each!(flow, edges => edges.add_outline(&scene.particles, anchors))?)

@@ -1,6 +1,7 @@
 //! Queries: boxes, rays and nearest points.
 
 use crate::capacity::PLIANT_PARTICLES;
+use crate::full::PliantCapacity;
 use crate::host::contact::low;
 use crate::host::outline;
 use crate::host::terrain::level;
@@ -99,7 +100,7 @@ pub unsafe extern "C" fn pliant_hit_outline(
         let corners = scene.parts.sets.outlines.contacts.corners(id);
         let mut list = Vec::<ParticleId, PLIANT_PARTICLES>::new();
         for corner in corners {
-            list.push(corner).map_err(|_| Error::Full)?;
+            list.push(corner).map_err(|_| PliantCapacity::Corners)?;
         }
         hit.write(query::hit_outline(&scene.particles, &list, ray).into());
         Ok(())

@@ -2,6 +2,7 @@
 
 use crate::body::PliantStiffness;
 use crate::capacity::{PLIANT_LATTICE_NODES, PLIANT_REGION_MEMBERS, PLIANT_REGIONS};
+use crate::full::PliantCapacity;
 use crate::host::slots;
 use crate::particle::with;
 use crate::real::PliantReal;
@@ -130,7 +131,7 @@ fn add_lattice(
     nodes: impl IntoIterator<Item = Option<ParticleId>>,
     [columns, half_width]: [u16; 2],
     stiffness: PliantStiffness,
-) -> Result<u16, Error> {
+) -> Result<u16, Refusal> {
     let lattice = Lattice::new(
         &scene.particles,
         columns.into(),
@@ -139,7 +140,8 @@ fn add_lattice(
         stiffness.kernel()?,
     )?;
     let vacant = |old: &Lattice| old.members().is_empty();
-    slots::insert(&mut scene.parts.sets.lattices, lattice, vacant)
+    let number = slots::insert(&mut scene.parts.sets.lattices, lattice, vacant);
+    Ok(number.ok_or(PliantCapacity::Lattices)?)
 }
 
 /// Removes the shape of a lattice; its particles remain. All others keep their numbers.
@@ -177,7 +179,7 @@ pub unsafe extern "C" fn pliant_add_regions(
         for index in 0..count {
             let region = regions.add(index).read();
             list.push(region.ids(scene.particles.len())?)
-                .map_err(|_| Error::Full)?;
+                .map_err(|_| PliantCapacity::Regions)?;
         }
         let mode = (&Rigid::new(), Regions::Rigid);
         answer.give(add_set(scene, &list, stiffness, summed, mode)?);
@@ -256,7 +258,7 @@ unsafe fn lists(
         // SAFETY: as above.
         let member = move |place| ParticleId::new(unsafe { members.add(place).read() });
         list.push((first..end).map(member))
-            .map_err(|_| Error::Full)?;
+            .map_err(|_| PliantCapacity::Regions)?;
         first = end;
     }
     Ok(list)
@@ -269,7 +271,7 @@ fn add_set<M: Mode<PliantReal>>(
     stiffness: PliantStiffness,
     summed: u8,
     (mode, wrap): (&M, impl FnOnce(Of<M>) -> Regions),
-) -> Result<u16, Error> {
+) -> Result<u16, Refusal> {
     let blend = if summed == 0 {
         RegionBlend::Averaged
     } else {
@@ -278,7 +280,8 @@ fn add_set<M: Mode<PliantReal>>(
     let regions = regions.iter().cloned();
     let set = Of::with_mode(&scene.particles, regions, stiffness.kernel()?, blend, mode)?;
     let slots = &mut scene.parts.sets.regions;
-    slots::insert(slots, wrap(set), Regions::is_empty)
+    let number = slots::insert(slots, wrap(set), Regions::is_empty);
+    Ok(number.ok_or(PliantCapacity::RegionSets)?)
 }
 
 /// Removes a set of regions; its particles remain. All others keep their numbers.

@@ -2,6 +2,7 @@
 
 use crate::capacity::{PLIANT_MEMBERS, PLIANT_WATCHED};
 use crate::collider::Shape;
+use crate::full::PliantCapacity;
 use crate::host::contact::{PLIANT_BEGAN, PLIANT_ENDED, PLIANT_TOUCHING, low};
 use crate::host::slots;
 use crate::hull::copy;
@@ -151,11 +152,10 @@ pub unsafe extern "C" fn pliant_add_sensor(
             Area::Outline(SensorOutline::new(corners)?)
         };
         let sensor = Sensor::new(area, sensor.radius)?;
-        answer.give(slots::insert(
-            &mut scene.parts.late.sensors,
-            sensor,
-            |_| false,
-        )?);
+        answer.give(
+            slots::insert(&mut scene.parts.late.sensors, sensor, |_| false)
+                .ok_or(PliantCapacity::Sensors)?,
+        );
         Ok(())
     })())
 }

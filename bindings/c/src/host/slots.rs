@@ -2,18 +2,17 @@
 
 use pliant::Error;
 
-/// Puts an item into the first free slot and returns its number.
+/// Puts an item into the first free slot and returns its number; `None` if there is none.
 pub(crate) fn insert<P>(
     slots: &mut [Option<P>],
     item: P,
     vacant: impl Fn(&P) -> bool,
-) -> Result<u16, Error> {
+) -> Option<u16> {
     let (number, slot) = (0_u16..)
         .zip(slots)
-        .find(|(_, slot)| slot.as_ref().is_none_or(&vacant))
-        .ok_or(Error::Full)?;
+        .find(|(_, slot)| slot.as_ref().is_none_or(&vacant))?;
     *slot = Some(item);
-    Ok(number)
+    Some(number)
 }
 
 /// Returns the item with a number.

@@ -6,8 +6,9 @@ mod shape;
 use super::{Entry, Measurement, Scene, vector};
 use crate::picture::{Mark, Picture, skin, springs};
 use pliant::{
-    Angle, Angles, ColliderContacts, ContactMaterial, DiscContacts, Distances, Error, Filter,
-    Inside, ParticleId, ParticleRange, Particles, Pressure, RoundedBox, Solver, Vec2, build,
+    Angle, Angles, Capacity, ColliderContacts, ContactMaterial, DiscContacts, Distances, Error,
+    Filter, Inside, ParticleId, ParticleRange, Particles, Pressure, RoundedBox, Solver, Vec2,
+    build,
 };
 use shape::{AROUND, BLOBS, PARTICLES};
 
@@ -81,7 +82,7 @@ impl Blobs {
             let body = discs.add_body(&particles, blob, DISC, Filter::default())?;
             discs.set_own_contacts(body, true)?;
         }
-        let airs = <[_; BLOBS]>::try_from(airs).map_err(|_| Error::Full)?;
+        let airs = <[_; BLOBS]>::try_from(airs).map_err(|_| Error::Full(Capacity::Bodies))?;
         let room = Inside(RoundedBox::rectangle(Vec2::new(
             shape::HALF as f32,
             HEIGHT / 2.0,

@@ -3,8 +3,8 @@
 use super::{Entry, Measurement, Scene};
 use crate::picture::{Mark, Picture, springs};
 use pliant::{
-    Anchor, ContactMaterial, Distances, Error, Filter, Joint, MassProperties, ParticleRange,
-    Particles, RigidBody, RigidContacts, Rotation, Solver, Vec2, build,
+    Anchor, Capacity, ContactMaterial, Distances, Error, Filter, Joint, MassProperties,
+    ParticleRange, Particles, RigidBody, RigidContacts, Rotation, Solver, Vec2, build,
 };
 
 const CRATES: usize = 4;
@@ -84,7 +84,7 @@ impl Car {
             bodies.push(body);
             shapes.push(corners);
         }
-        let bodies = <[_; BODIES]>::try_from(bodies).map_err(|_| Error::Full)?;
+        let bodies = <[_; BODIES]>::try_from(bodies).map_err(|_| Error::Full(Capacity::Bodies))?;
         let mut bridge = Distances::new();
         let nodes = build::rope(
             &mut particles,

@@ -6,7 +6,7 @@ mod shape;
 pub(crate) use shape::Polygon;
 
 use super::vector;
-use pliant::{Error, Linear, ParticleRange, Particles, ShapeMatching, Stiffness};
+use pliant::{Capacity, Error, Linear, ParticleRange, Particles, ShapeMatching, Stiffness};
 
 /// Largest number of particles of a body.
 const MAX_PARTICLES: usize = 20;
@@ -29,7 +29,7 @@ pub(super) fn add<const N: usize>(
         .ids()
         .windows(count)
         .nth(first)
-        .ok_or(Error::Full)?;
+        .ok_or(Error::Full(Capacity::Corners))?;
     let shape = ShapeMatching::with_mode(particles, body, stiffness, Linear::new(0.5)?)?;
     Ok((body, shape))
 }

@@ -6,7 +6,7 @@ mod shape;
 use super::{Entry, Measurement, Scene, vector};
 use crate::picture::{Mark, Picture};
 use pliant::{
-    EdgeForces, Error, MassProperties, Particles, RigidBody, Rotation, Solver, Vec2, Wind,
+    Capacity, EdgeForces, Error, MassProperties, Particles, RigidBody, Rotation, Solver, Vec2, Wind,
 };
 use shape::{COLUMNS, SEEDS, SPACING, TURN, WING};
 
@@ -62,7 +62,9 @@ impl Seeds {
         }
         Ok(Self {
             particles,
-            seeds: seeds.try_into().map_err(|_| Error::Full)?,
+            seeds: seeds
+                .try_into()
+                .map_err(|_| Error::Full(Capacity::Bodies))?,
             wind,
             solver: Solver {
                 gravity: Vec2::new(0.0, -9.81),

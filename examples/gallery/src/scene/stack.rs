@@ -6,9 +6,9 @@ mod shape;
 use super::{Entry, Measurement, Scene, vector};
 use crate::picture::{Mark, Picture, border, border_nodes, cells, skin};
 use pliant::{
-    ColliderContacts, ContactMaterial, Distances, Error, Filter, HalfPlane, LatticeMatching,
-    OutlineContacts, OutlineOptions, ParticleRange, Particles, ShapeMatching, Sleeping, Solver,
-    Stiffness, Vec2, build,
+    Capacity, ColliderContacts, ContactMaterial, Distances, Error, Filter, HalfPlane,
+    LatticeMatching, OutlineContacts, OutlineOptions, ParticleRange, Particles, ShapeMatching,
+    Sleeping, Solver, Stiffness, Vec2, build,
 };
 use shape::{AROUND, BOXES, COLUMNS, NODES, ROWS};
 
@@ -81,7 +81,7 @@ impl Stack {
             boxes.push(nodes);
         }
         let boxes = [0, 1, 2, 3, 4].map(|place: usize| boxes[place]);
-        let bodies = <[_; BOXES]>::try_from(bodies).map_err(|_| Error::Full)?;
+        let bodies = <[_; BOXES]>::try_from(bodies).map_err(|_| Error::Full(Capacity::Bodies))?;
         let mut springs = Distances::<f32, AROUND>::new();
         let (center, radius, mass) = (
             vector(shape::CENTER),

@@ -6,8 +6,8 @@ mod walker;
 use super::{Entry, Measurement, Scene};
 use crate::picture::{Mark, Picture, Spring, strain};
 use pliant::{
-    ColliderContacts, Constraint, ContactMaterial, Distance, Distances, Error, HalfPlane, Muscle,
-    ParticleId, Particles, Solver, Vec2, build,
+    Capacity, ColliderContacts, Constraint, ContactMaterial, Distance, Distances, Error, HalfPlane,
+    Muscle, ParticleId, Particles, Solver, Vec2, build,
 };
 use walker::{COLUMNS, FORCE, HEIGHT, LEGS, ROWS, SPACING, SPEED};
 
@@ -67,7 +67,9 @@ impl Walker {
             ground: ColliderContacts::new(ground, feet.iter().copied(), 0.0, rough)?,
             particles,
             truss,
-            muscles: muscles.try_into().map_err(|_| Error::Full)?,
+            muscles: muscles
+                .try_into()
+                .map_err(|_| Error::Full(Capacity::Constraints))?,
             feet,
             solver: Solver {
                 gravity: Vec2::new(0.0, -9.81),

@@ -3,7 +3,7 @@
 use super::links::{Link, body_range};
 use super::set::TerrainOutlines;
 use crate::contact::terrain::traits::Terrain;
-use crate::error::Error;
+use crate::error::{Capacity, Error};
 use crate::math::{Real, simple};
 use crate::particles::members::{exists, index_bound};
 use crate::particles::retain::{move_entry, retain};
@@ -30,7 +30,7 @@ impl<T: Real, W: Terrain<T>, const N: usize, const K: usize, const S: usize>
             if count < 3 {
                 return Err(Error::TooFewParticles);
             }
-            let back = u16::try_from(count).map_err(|_| Error::Full)?;
+            let back = u16::try_from(count).map_err(|_| Error::Full(Capacity::Corners))?;
             if let Some(last) = links.last_mut() {
                 *last = Link::First(back.saturating_sub(1));
             }
@@ -88,7 +88,9 @@ impl<T: Real, W: Terrain<T>, const N: usize, const K: usize, const S: usize>
         let added = corners.into_iter().try_for_each(|id| {
             particles.position(id).ok_or(Error::UnknownParticle)?;
             self.discs.add(id)?;
-            self.links.push(Link::Next).map_err(|_| Error::Full)
+            self.links
+                .push(Link::Next)
+                .map_err(|_| Error::Full(Capacity::Corners))
         });
         let added = added
             .and_then(|()| connect(first, &mut self.links))

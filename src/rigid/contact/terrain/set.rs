@@ -1,7 +1,7 @@
 //! Set of hulls and the terrain that they touch.
 
 use crate::contact::{ContactMaterial, Terrain, TerrainSurface};
-use crate::error::{Error, Parameter};
+use crate::error::{Capacity, Error, Parameter};
 use crate::math::Real;
 use crate::rigid::contact::set::RigidContacts;
 use heapless::Vec;
@@ -155,7 +155,9 @@ impl<T: Real, W: Terrain<T>, const B: usize, const N: usize, const K: usize, con
         self.set.set_material(material)?;
         for surface in surfaces {
             let surface = surface.validate()?;
-            self.surfaces.push(surface).map_err(|_| Error::Full)?;
+            self.surfaces
+                .push(surface)
+                .map_err(|_| Error::Full(Capacity::Surfaces))?;
         }
         if self.surfaces.is_empty() {
             return Err(Error::OutOfRange(Parameter::Friction));

@@ -3,7 +3,7 @@
 use crate::support::rejected_input::{bad_numbers, bad_vectors, refused, v};
 use crate::support::setup::id;
 use pliant::build::{self, Bridge, Cloth, Disc, Ring};
-use pliant::{Distance, Distances, Error, Parameter, ParticleRange, Particles, Vec2};
+use pliant::{Capacity, Distance, Distances, Error, Parameter, ParticleRange, Particles, Vec2};
 use std::fmt::Debug;
 
 type Rig = (Particles<f32, 8>, Distances<f32, 13>);
@@ -33,14 +33,18 @@ pub(crate) fn refuses_what_all_refuse<R: Debug>(
         refused(&mut rig, error, |rig| make(rig, origin, 1.0, bad));
     }
     make(&mut rig, origin, 1.0, 0.0).unwrap();
-    refused(&mut rig, Error::Full, |rig| make(rig, origin, 1.0, 0.0));
+    refused(&mut rig, Error::Full(Capacity::Particles), |rig| {
+        make(rig, origin, 1.0, 0.0)
+    });
     while rig.1.len() < 12 {
         rig.1
             .add(Distance::new(id(0), id(1), 1.0, 0.0).unwrap())
             .unwrap();
     }
     rig.0 = Particles::new();
-    refused(&mut rig, Error::Full, |rig| make(rig, origin, 1.0, 0.0));
+    refused(&mut rig, Error::Full(Capacity::Constraints), |rig| {
+        make(rig, origin, 1.0, 0.0)
+    });
 }
 
 #[test]
@@ -77,7 +81,7 @@ fn rejected_rings_add_nothing() {
         refuse(Error::TooFewParticles, Ring { count, ..good });
     }
     for count in [8, 65_536, usize::MAX] {
-        refuse(Error::Full, Ring { count, ..good });
+        refuse(Error::Full(Capacity::Particles), Ring { count, ..good });
     }
     refuse(
         Error::NonFinite(Parameter::Position),
@@ -129,7 +133,7 @@ fn rejected_discs_add_nothing() {
     }
     refuse(Error::TooFewParticles, Disc { rings: 0, ..good });
     for rings in [2, 1 << 16, 1 << 32, usize::MAX] {
-        refuse(Error::Full, Disc { rings, ..good });
+        refuse(Error::Full(Capacity::Particles), Disc { rings, ..good });
     }
     refuse(
         Error::NonFinite(Parameter::Position),
@@ -187,7 +191,7 @@ fn rejected_bridges_add_nothing() {
     }
     refuse(Error::TooFewParticles, Bridge { panels: 0, ..good });
     for panels in [3, 65_535, usize::MAX - 1, usize::MAX] {
-        refuse(Error::Full, Bridge { panels, ..good });
+        refuse(Error::Full(Capacity::Particles), Bridge { panels, ..good });
     }
     refuse(
         Error::NonFinite(Parameter::Position),
@@ -224,8 +228,12 @@ fn rejected_nets_add_nothing() {
             build::net(&mut rig.0, &mut rig.1, Cloth { spacing, ..good })
         });
     }
-    for (columns, rows) in [(4, 2), (3, 3), (usize::MAX, usize::MAX)] {
-        refused(&mut rig, Error::Full, |rig| {
+    for (columns, rows, capacity) in [
+        (4, 2, Capacity::Constraints),
+        (3, 3, Capacity::Constraints),
+        (usize::MAX, usize::MAX, Capacity::Particles),
+    ] {
+        refused(&mut rig, Error::Full(capacity), |rig| {
             build::net(
                 &mut rig.0,
                 &mut rig.1,
@@ -237,7 +245,7 @@ fn rejected_nets_add_nothing() {
             )
         });
     }
-    refused(&mut narrow, Error::Full, |rig| {
+    refused(&mut narrow, Error::Full(Capacity::Constraints), |rig| {
         build::net(&mut rig.0, &mut rig.1, good)
     });
     assert_eq!(

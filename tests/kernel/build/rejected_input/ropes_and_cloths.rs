@@ -3,7 +3,7 @@
 use crate::solver::rejected_input::scene;
 use crate::support::rejected_input::{bad_numbers, bad_vectors, refused, v};
 use pliant::build::{self, Cloth, Rope};
-use pliant::{Distances, Error, Parameter, Particles};
+use pliant::{Capacity, Distances, Error, Parameter, Particles};
 
 #[test]
 fn rejected_lattices_add_nothing() {
@@ -37,7 +37,7 @@ fn rejected_lattices_add_nothing() {
         (1 << 33, 1 << 31),
         (usize::MAX, usize::MAX),
     ] {
-        refused(particles, Error::Full, |p| {
+        refused(particles, Error::Full(Capacity::Particles), |p| {
             build::lattice(p, v(0.0, 0.0), columns, rows, 1.0, 1.0)
         });
     }
@@ -88,7 +88,7 @@ fn rejected_ropes_add_nothing() {
         },
     );
     for segments in [4, 65_535, 65_536, usize::MAX] {
-        refuse(Error::Full, Rope { segments, ..good });
+        refuse(Error::Full(Capacity::Particles), Rope { segments, ..good });
     }
     refuse(
         Error::NonFinite(Parameter::RestLength),
@@ -99,9 +99,11 @@ fn rejected_ropes_add_nothing() {
         },
     );
     let mut narrow = (Particles::<f32, 4>::new(), Distances::<f32, 2>::new());
-    refused(&mut narrow, Error::Full, |(particles, springs)| {
-        build::rope(particles, springs, good)
-    });
+    refused(
+        &mut narrow,
+        Error::Full(Capacity::Constraints),
+        |(particles, springs)| build::rope(particles, springs, good),
+    );
 }
 
 #[test]
@@ -197,17 +199,18 @@ fn cloths_of_invalid_size_are_rejected() {
             },
         );
     }
-    for (columns, rows) in [
-        (3, 2),
-        (2, 3),
-        (5, 1),
-        (65_536, 1),
-        (256, 256),
-        (1 << 33, 1 << 31),
-        (usize::MAX, usize::MAX),
+    // Springs are counted first.
+    for (columns, rows, capacity) in [
+        (3, 2, Capacity::Constraints),
+        (2, 3, Capacity::Constraints),
+        (5, 1, Capacity::Particles),
+        (65_536, 1, Capacity::Constraints),
+        (256, 256, Capacity::Constraints),
+        (1 << 33, 1 << 31, Capacity::Constraints),
+        (usize::MAX, usize::MAX, Capacity::Constraints),
     ] {
         refuse(
-            Error::Full,
+            Error::Full(capacity),
             Cloth {
                 columns,
                 rows,
@@ -216,11 +219,15 @@ fn cloths_of_invalid_size_are_rejected() {
         );
     }
     let mut narrow = (Particles::<f32, 4>::new(), Distances::<f32, 5>::new());
-    refused(&mut narrow, Error::Full, |(particles, springs)| {
-        build::cloth(particles, springs, good)
-    });
+    refused(
+        &mut narrow,
+        Error::Full(Capacity::Constraints),
+        |(particles, springs)| build::cloth(particles, springs, good),
+    );
     let mut small = (Particles::<f32, 3>::new(), Distances::<f32, 6>::new());
-    refused(&mut small, Error::Full, |(particles, springs)| {
-        build::cloth(particles, springs, good)
-    });
+    refused(
+        &mut small,
+        Error::Full(Capacity::Particles),
+        |(particles, springs)| build::cloth(particles, springs, good),
+    );
 }

@@ -4,7 +4,7 @@ use super::chain;
 use crate::both;
 use crate::support::float::Float;
 use crate::support::setup::{id, row};
-use pliant::{Chain, Distances, Error, Parameter, Particles, Solver, Vec2, build};
+use pliant::{Capacity, Chain, Distances, Error, Parameter, Particles, Solver, Vec2, build};
 
 fn invalid_arguments_are_rejected<T: Float>() {
     let particles = row::<T, 4>(4);
@@ -12,7 +12,10 @@ fn invalid_arguments_are_rejected<T: Float>() {
         let ids = ids.iter().copied().map(id);
         Chain::<T, 3>::new(&particles, ids, compliance).err()
     };
-    assert_eq!(new(&[0, 1, 2, 3], T::ZERO), Some(Error::Full));
+    assert_eq!(
+        new(&[0, 1, 2, 3], T::ZERO),
+        Some(Error::Full(Capacity::Members))
+    );
     assert_eq!(new(&[0], T::ZERO), Some(Error::TooFewParticles));
     assert_eq!(new(&[0, 4], T::ZERO), Some(Error::UnknownParticle));
     assert_eq!(new(&[0, 1, 0], T::ZERO), Some(Error::RepeatedParticle));
@@ -127,7 +130,10 @@ fn builder_matches_that_of_springs() {
         assert_eq!(links.compliance(link), Some(0.25));
     }
     let (mut none, mut short) = (Particles::<f32, 8>::new(), Chain::<f32, 6>::empty());
-    assert_eq!(build::chain(&mut none, &mut short, rope), Err(Error::Full));
+    assert_eq!(
+        build::chain(&mut none, &mut short, rope),
+        Err(Error::Full(Capacity::Members))
+    );
     let negative = build::Rope {
         compliance: -1.0,
         ..rope

@@ -3,7 +3,7 @@
 use crate::constraint::fracture::plate::Plate;
 use crate::support::rejected_input::{bad_numbers, bad_vectors, refused, v};
 use crate::support::setup::{at, id, ids};
-use pliant::{Distances, Error, FractureMesh, Parameter, Particles, Solver};
+use pliant::{Capacity, Distances, Error, FractureMesh, Parameter, Particles, Solver};
 
 #[test]
 fn invalid_triangles_are_rejected() {
@@ -19,7 +19,9 @@ fn invalid_triangles_are_rejected() {
         });
     }
     mesh.add(&particles, ids()).unwrap();
-    refused(&mut mesh, Error::Full, |mesh| mesh.add(&particles, ids()));
+    refused(&mut mesh, Error::Full(Capacity::Triangles), |mesh| {
+        mesh.add(&particles, ids())
+    });
     assert_eq!(
         (mesh.len(), mesh.capacity(), mesh.is_empty()),
         (1, 1, false)

@@ -4,8 +4,8 @@ use crate::support::group::rubber;
 use crate::support::rejected_input::{bad_numbers, bad_vectors, refused, v};
 use crate::support::setup::id;
 use pliant::{
-    Angle, Area, Bending, Error, Material, NeoHookean, Parameter, ParticleId, Particles, Pressure,
-    Rotation, Solver, StVenantKirchhoff,
+    Angle, Area, Bending, Capacity, Error, Material, NeoHookean, Parameter, ParticleId, Particles,
+    Pressure, Rotation, Solver, StVenantKirchhoff,
 };
 use std::mem::size_of;
 
@@ -209,10 +209,10 @@ fn polygons_reject_invalid_arguments() {
             new(net, few, 1.0, 0.0)
         });
     }
-    refused(&mut net, Error::Full, |net| {
+    refused(&mut net, Error::Full(Capacity::Members), |net| {
         new(net, &[0, 1, 2, 3, 4], 1.0, 0.0)
     });
-    refused(&mut net, Error::Full, |net| {
+    refused(&mut net, Error::Full(Capacity::Members), |net| {
         Air::new(net, std::iter::repeat(id(0)), 1.0, 0.0)
     });
     refused(&mut net, Error::UnknownParticle, |net| {

@@ -3,8 +3,8 @@
 use crate::support::rejected_input::{bad_numbers, net, refused, v};
 use crate::support::setup::id;
 use pliant::{
-    Bound, Constraint, Constraints, Damped, Distance, Distances, Error, Linearization, Parameter,
-    ParticleId, Particles, Points,
+    Bound, Capacity, Constraint, Constraints, Damped, Distance, Distances, Error, Linearization,
+    Parameter, ParticleId, Particles, Points,
 };
 use std::fmt::Debug;
 
@@ -92,10 +92,12 @@ fn constraint_sets_reject_invalid_constraints_and_exceeded_capacity() {
         set.add(make([0, 1, 2], 1e30, 1e30))
     });
     set.add(make([0, 1, 2], 1.0, 1.0)).unwrap();
-    refused(&mut set, Error::Full, |set| {
+    refused(&mut set, Error::Full(Capacity::Constraints), |set| {
         set.add(make([0, 1, 2], 1.0, 1.0))
     });
-    refused(&mut Distances::<f32, 0>::new(), Error::Full, |none| {
-        none.add(Distance::new(id(0), id(1), 1.0, 0.0)?)
-    });
+    refused(
+        &mut Distances::<f32, 0>::new(),
+        Error::Full(Capacity::Constraints),
+        |none| none.add(Distance::new(id(0), id(1), 1.0, 0.0)?),
+    );
 }

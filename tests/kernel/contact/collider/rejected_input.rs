@@ -3,8 +3,8 @@
 use crate::support::rejected_input::{bad_numbers, bad_vectors, refused, v};
 use crate::support::setup::id;
 use pliant::{
-    ColliderContacts, ContactMaterial, Depenetration, Error, HalfPlane, Parameter, Particles,
-    Rotation, RoundedBox, Solver,
+    Capacity, ColliderContacts, ContactMaterial, Depenetration, Error, HalfPlane, Parameter,
+    Particles, Rotation, RoundedBox, Solver,
 };
 
 type Floor = ColliderContacts<f32, HalfPlane<f32>, 2>;
@@ -45,8 +45,10 @@ fn shapes_without_a_surface_are_rejected() {
 #[test]
 fn bad_particles_and_radii_are_rejected() {
     let smooth = ContactMaterial::default();
-    refused(&mut (), Error::Full, |()| floor(&[0, 1, 2], 1.0, smooth));
-    refused(&mut (), Error::Full, |()| {
+    refused(&mut (), Error::Full(Capacity::Members), |()| {
+        floor(&[0, 1, 2], 1.0, smooth)
+    });
+    refused(&mut (), Error::Full(Capacity::Members), |()| {
         Floor::new(plane(), std::iter::repeat(id(0)), 1.0, smooth)
     });
     refused(&mut (), Error::RepeatedParticle, |()| {

@@ -5,7 +5,9 @@ use crate::contact::discs::balls::body;
 use crate::support::float::Float;
 use crate::support::rejected_input::{bad_numbers, refused, v};
 use crate::support::setup::id;
-use pliant::{ContactMaterial, DiscContacts, Error, Filter, Parameter, Particles, Solver, Vec2};
+use pliant::{
+    Capacity, ContactMaterial, DiscContacts, Error, Filter, Parameter, Particles, Solver, Vec2,
+};
 use std::mem::size_of;
 
 /// Bodies and members that do not fit are rejected, and so are all other invalid bodies.
@@ -31,14 +33,14 @@ fn invalid_bodies_of_discs_are_rejected() {
         });
     };
     refuse(&mut discs, Error::TooFewParticles, &[]);
-    refuse(&mut discs, Error::Full, &[0, 1, 2, 3]);
+    refuse(&mut discs, Error::Full(Capacity::Members), &[0, 1, 2, 3]);
     refuse(&mut discs, Error::UnknownParticle, &[0, 6]);
     refuse(&mut discs, Error::RepeatedParticle, &[2, 0, 2]);
     discs
         .add_body(&particles, [2, 1].map(id), 0.5, Filter::default())
         .unwrap();
     refuse(&mut discs, Error::RepeatedParticle, &[1]);
-    refuse(&mut discs, Error::Full, &[3, 4]);
+    refuse(&mut discs, Error::Full(Capacity::Members), &[3, 4]);
     let fine = discs.clone();
     for (bad, error) in bad_numbers(
         Parameter::Radius,
@@ -58,11 +60,11 @@ fn invalid_bodies_of_discs_are_rejected() {
     discs
         .add_body(&particles, [id(0)], 0.5, Filter::default())
         .unwrap();
-    refuse(&mut discs, Error::Full, &[3]);
+    refuse(&mut discs, Error::Full(Capacity::Bodies), &[3]);
     let mut one = DiscContacts::<f32, 1, 3, 4>::new(ContactMaterial::default()).unwrap();
     one.add_body(&particles, [id(0)], 0.5, Filter::default())
         .unwrap();
-    refused(&mut one, Error::Full, |one| {
+    refused(&mut one, Error::Full(Capacity::Bodies), |one| {
         one.add_body(&particles, [id(1)], 0.5, Filter::default())
     });
     assert_eq!(

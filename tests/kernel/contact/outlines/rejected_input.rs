@@ -2,7 +2,7 @@
 
 use crate::support::setup::id;
 use pliant::{
-    ContactMaterial, Error, OutlineContacts, OutlineOptions, Parameter, Particles, Solver,
+    Capacity, ContactMaterial, Error, OutlineContacts, OutlineOptions, Parameter, Particles, Solver,
 };
 
 /// Clockwise, flat, tangled, repeated, unknown, too few and too many corners are rejected without
@@ -33,7 +33,7 @@ fn invalid_outlines_are_rejected() {
         (&[0, 1], Error::TooFewParticles),
         (&[], Error::TooFewParticles),
         (&[0, 1, 6], Error::UnknownParticle),
-        (&[0, 1, 2, 3, 0, 1, 2, 3, 0], Error::Full),
+        (&[0, 1, 2, 3, 0, 1, 2, 3, 0], Error::Full(Capacity::Corners)),
     ];
     for (corners, error) in bad {
         refused(&mut outlines, error, |outlines| {
@@ -82,7 +82,7 @@ fn invalid_outlines_are_rejected() {
         outlines.corners(outline).collect::<Vec<_>>(),
         [0, 1, 2, 3].map(id)
     );
-    refused(&mut outlines, Error::Full, |outlines| {
+    refused(&mut outlines, Error::Full(Capacity::Corners), |outlines| {
         outlines.add_chain(&particles, [0, 1, 2, 3, 5].map(id), plain)
     });
     let chain = outlines
@@ -95,7 +95,7 @@ fn invalid_outlines_are_rejected() {
         ),
         (1, Ok(false))
     );
-    refused(&mut outlines, Error::Full, |outlines| {
+    refused(&mut outlines, Error::Full(Capacity::Bodies), |outlines| {
         outlines.add_points(&particles, [id(4)], plain)
     });
     let mut few = Particles::<f32, 1>::new();

@@ -4,8 +4,8 @@ use super::{N, check, dt, grid, ids, solver};
 use crate::both;
 use crate::support::float::Float;
 use pliant::{
-    ColliderContacts, ContactMaterial, DiscContacts, Error, Filter, HalfPlane, HeightField,
-    OutlineContacts, OutlineOptions, Parameter, RigidColliderContacts, RigidContacts,
+    Capacity, ColliderContacts, ContactMaterial, DiscContacts, Error, Filter, HalfPlane,
+    HeightField, OutlineContacts, OutlineOptions, Parameter, RigidColliderContacts, RigidContacts,
     TerrainContacts, TerrainSurface, Vec2, measure,
 };
 
@@ -28,7 +28,7 @@ fn collider_contacts<T: Float>() {
         ),
         &|contacts| contacts.build(floor, ids([7, 3]), small, slick),
         &[
-            (Error::Full, &|contacts| {
+            (Error::Full(Capacity::Members), &|contacts| {
                 contacts.build(floor, ids(0..13), small, slick)
             }),
             (Error::RepeatedParticle, &|contacts| {
@@ -71,10 +71,10 @@ fn terrain_contacts<T: Float>() {
         ),
         &|contacts| contacts.build(hills, ids([7, 3]), small, [slick]),
         &[
-            (Error::Full, &|contacts| {
+            (Error::Full(Capacity::Members), &|contacts| {
                 contacts.build(hills, ids(0..13), small, [slick])
             }),
-            (Error::Full, &|contacts| {
+            (Error::Full(Capacity::Surfaces), &|contacts| {
                 contacts.build(hills, ids([1]), small, [slick; 3])
             }),
             (Error::OutOfRange(Parameter::Friction), &|contacts| {

@@ -4,8 +4,8 @@ use super::{N, assert_same, check, dt, grid, ids, solver};
 use crate::both;
 use crate::support::float::Float;
 use pliant::{
-    Chain, Error, Fluid, Parameter, Pool, Pressure, Scene, ShapeMatching, Sleeping, Solver,
-    Stiffness,
+    Capacity, Chain, Error, Fluid, Parameter, Pool, Pressure, Scene, ShapeMatching, Sleeping,
+    Solver, Stiffness,
 };
 
 fn fluid<T: Float>() {
@@ -128,7 +128,7 @@ fn pool_builds_in_the_slot<T: Float>() {
     let failed = pool.insert_in_place(ShapeMatching::empty, |body| {
         body.build(particles, ids(0..5), stiffness)
     });
-    assert_eq!(failed, Err(Error::Full));
+    assert_eq!(failed, Err(Error::Full(Capacity::Members)));
     assert_same(&pool, &copied, particles);
     // An item that stays empty occupies its slot.
     let second = pool
@@ -137,7 +137,7 @@ fn pool_builds_in_the_slot<T: Float>() {
     assert_eq!((second.index(), pool.len()), (1, 2));
     let unused = |_: &mut ShapeMatching<T, 4>| unreachable!("there is no slot");
     let full = pool.insert_in_place(ShapeMatching::empty, unused);
-    assert_eq!(full, Err(Error::Full));
+    assert_eq!(full, Err(Error::Full(Capacity::Bodies)));
     // The handle of a removed item stays invalid.
     assert!(pool.remove(first).is_some());
     let third = pool

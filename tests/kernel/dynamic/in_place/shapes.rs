@@ -4,9 +4,9 @@ use super::{N, check, dt, grid, ids, solver};
 use crate::both;
 use crate::support::float::Float;
 use pliant::{
-    BorrowedOffsets, Error, Isochoric, LatticeMatching, Linear, Mode, Parameter, ParticleId,
-    Particles, Plastic, Plasticity, Quadratic, RegionBlend, RegionMatching, Rigid, ShapeMatching,
-    Stiffness, Vec2, build,
+    BorrowedOffsets, Capacity, Error, Isochoric, LatticeMatching, Linear, Mode, Parameter,
+    ParticleId, Particles, Plastic, Plasticity, Quadratic, RegionBlend, RegionMatching, Rigid,
+    ShapeMatching, Stiffness, Vec2, build,
 };
 use std::fmt::Debug;
 
@@ -25,7 +25,7 @@ fn body<T: Float, M: Mode<T> + Debug>(mode: &M, other: &M) {
         ),
         &|body| body.build_with_mode(particles, small.clone(), soft, mode.clone()),
         &[
-            (Error::Full, &|body| {
+            (Error::Full(Capacity::Members), &|body| {
                 body.build_with_mode(particles, ids(0..11), soft, mode.clone())
             }),
             (Error::UnknownParticle, &|body| {
@@ -111,10 +111,10 @@ fn borrowing_body<T: Float>() {
         ),
         &|body| body.build_with_offsets(particles, ids([9, 3, 4]), stiffness, mode, &small),
         &[
-            (Error::Full, &|body| {
+            (Error::Full(Capacity::Members), &|body| {
                 body.build_with_offsets(particles, ids(0..11), stiffness, mode, &large)
             }),
-            (Error::Full, &|body| {
+            (Error::Full(Capacity::Members), &|body| {
                 body.build_with_offsets(particles, ids([9, 3, 4]), stiffness, mode, &large)
             }),
             (Error::TooFewParticles, &|body| {
@@ -145,7 +145,7 @@ fn regions<T: Float>() {
                 (Error::TooFewParticles, &|set| {
                     set.build(particles, spans(&[]), stiffness, overlap)
                 }),
-                (Error::Full, &|set| {
+                (Error::Full(Capacity::Memberships), &|set| {
                     set.build(particles, spans(&[0, 1, 2, 3, 4]), stiffness, overlap)
                 }),
                 (Error::UnknownParticle, &|set| {
@@ -242,7 +242,7 @@ fn lattice<T: Float>() {
             (Error::OutOfRange(Parameter::HalfWidth), &|lattice| {
                 lattice.build(particles, 3, holes(), 0, stiffness)
             }),
-            (Error::Full, &|lattice| {
+            (Error::Full(Capacity::Nodes), &|lattice| {
                 lattice.build(particles, 3, all().chain([None]), 1, stiffness)
             }),
             (Error::TooFewParticles, &|lattice| {

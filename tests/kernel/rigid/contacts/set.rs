@@ -3,7 +3,8 @@
 use super::{Contacts, World, rectangle};
 use crate::support::rejected_input::{bad_numbers, bad_vectors};
 use pliant::{
-    ContactMaterial, Error, Filter, Parameter, Particles, RigidContacts, Scene, Vec2, measure,
+    Capacity, ContactMaterial, Error, Filter, Parameter, Particles, RigidContacts, Scene, Vec2,
+    measure,
 };
 
 /// World of a floor and two unit boxes beside each other.
@@ -61,7 +62,10 @@ fn invalid_hulls_are_rejected() {
         .map(|k| (f32::from(k) * 0.69).sin_cos())
         .map(|(sin, cos)| v(cos, sin))
         .collect();
-    assert_eq!(contacts.add(&body, &circle, 0.0, filter), Err(Error::Full));
+    assert_eq!(
+        contacts.add(&body, &circle, 0.0, filter),
+        Err(Error::Full(Capacity::Corners))
+    );
     let mut others = Particles::<f32, 2>::new();
     let [a, b] = body.particles().unwrap();
     let unknown = Err(Error::UnknownParticle);
@@ -76,11 +80,14 @@ fn invalid_hulls_are_rejected() {
     // Nothing has been added. Four of six corners are left for the next one.
     let first = contacts.add(&body, &square, 0.0, filter).unwrap();
     assert_eq!(first.index(), 0);
-    assert_eq!(contacts.add(&body, &square, 0.0, filter), Err(Error::Full));
+    assert_eq!(
+        contacts.add(&body, &square, 0.0, filter),
+        Err(Error::Full(Capacity::Corners))
+    );
     contacts.add(&body, &[v(0.0, 0.0)], 1.0, filter).unwrap();
     assert_eq!(
         contacts.add_particle(&others, only, 1.0, filter),
-        Err(Error::Full)
+        Err(Error::Full(Capacity::Hulls))
     );
     let material = ContactMaterial::with_friction(-1.0);
     assert!(Contacts::<f32>::new(material).is_err());

@@ -2,8 +2,8 @@
 
 use super::{BOX, World};
 use pliant::{
-    ContactMaterial, EdgeChain, Error, Filter, Parameter, Particles, RigidTerrainContacts,
-    TerrainSurface, Vec2,
+    Capacity, ContactMaterial, EdgeChain, Error, Filter, Parameter, Particles,
+    RigidTerrainContacts, TerrainSurface, Vec2,
 };
 
 type Floor = EdgeChain<f64, [(Vec2<f64>, u8); 3]>;
@@ -146,7 +146,7 @@ fn rejected_input_leaves_the_set_empty() {
     assert_eq!(Set::new(floor(), material, []).err(), Some(none));
     assert_eq!(
         Set::new(floor(), material, [with_friction(0.0); 2]).err(),
-        Some(Error::Full)
+        Some(Error::Full(Capacity::Surfaces))
     );
     let mut set = Set::empty(floor());
     set.build(floor(), material, [with_friction(0.0)]).unwrap();

@@ -5,7 +5,7 @@ use crate::support::checksums::hash_state;
 use crate::support::float::Float;
 use crate::support::lattices::{Body, plan, rectangle};
 use crate::support::settings::settings;
-use pliant::{Error, Parameter, Scheme, Solver, Stiffness, Vec2};
+use pliant::{Capacity, Error, Parameter, Scheme, Solver, Stiffness, Vec2};
 use proptest::prelude::*;
 
 /// A lattice with a new rest shape equals, bit for bit, one that was built in this shape.
@@ -92,7 +92,7 @@ fn invalid_rest_shapes_are_rejected() {
     let position = Error::NonFinite(Parameter::Position);
     let row = |size: f64| [0.0, 1.0, 2.0, 0.5, 1.5, 2.5].map(|x| (size * x, 0.0));
     refused(&row(1.0)[..5], Error::TooFewParticles);
-    refused(&[(0.0, 0.0); 7], Error::Full);
+    refused(&[(0.0, 0.0); 7], Error::Full(Capacity::Members));
     refused(&row(f64::NAN), position);
     refused(&row(f64::MAX), position);
     // Squares of lengths overflow.

@@ -4,7 +4,7 @@ use crate::shape::lattice::handling::{Net, net};
 use crate::support::rejected_input::{bad_numbers, bad_vectors, refused, v};
 use crate::support::setup::id;
 use pliant::build::{self, cut_lattice};
-use pliant::{Error, LatticeMatching, Parameter, Particles, Solver, Stiffness};
+use pliant::{Capacity, Error, LatticeMatching, Parameter, Particles, Solver, Stiffness};
 
 #[test]
 fn lattices_reject_invalid_maps() {
@@ -16,10 +16,10 @@ fn lattices_reject_invalid_maps() {
         Body::new(net, columns, nodes, 1, rigid)
     };
     body(&mut net, 3, &[0, 1, 2, 3, -1, 5]).unwrap();
-    refused(&mut net, Error::Full, |net| {
+    refused(&mut net, Error::Full(Capacity::Nodes), |net| {
         body(net, 7, &[0, 1, 2, 3, 4, 5, -1])
     });
-    refused(&mut net, Error::Full, |net| {
+    refused(&mut net, Error::Full(Capacity::Nodes), |net| {
         Body::new(net, 3, std::iter::repeat(None), 1, rigid)
     });
     refused(&mut net, Error::TooFewParticles, |net| {
@@ -123,12 +123,14 @@ fn rejected_cuts_add_no_particles() {
     cut(Error::TooFewParticles, 0, 3, |_, _| true);
     cut(Error::TooFewParticles, 3, 0, |_, _| true);
     cut(Error::TooFewParticles, 3, 3, |_, _| false);
-    cut(Error::Full, 7, 1, |_, _| true);
-    cut(Error::Full, 3, 3, |column, row| column != row || row == 0);
-    cut(Error::Full, 256, 256, |column, row| {
+    cut(Error::Full(Capacity::Particles), 7, 1, |_, _| true);
+    cut(Error::Full(Capacity::Particles), 3, 3, |column, row| {
+        column != row || row == 0
+    });
+    cut(Error::Full(Capacity::Particles), 256, 256, |column, row| {
         column == row && row == 0
     });
-    cut(Error::Full, usize::MAX, 2, |_, _| true);
+    cut(Error::Full(Capacity::Particles), usize::MAX, 2, |_, _| true);
     refused(&mut net, Error::NonFinite(Parameter::Position), |net| {
         cut_lattice(net, v(0.0, 0.0), 3, 1, 3e38, 1.0, all).map(|_| ())
     });

@@ -5,8 +5,8 @@ use crate::support::checksums::hash_state;
 use crate::support::float::Float;
 use pliant::build::{LatticeCutout, LatticeSquare, cut_lattice, lattice_squares};
 use pliant::{
-    Error, Linear, Parameter, ParticleId, Particles, RegionBlend, RegionMatching, Scheme, Solver,
-    Stiffness, Vec2,
+    Capacity, Error, Linear, Parameter, ParticleId, Particles, RegionBlend, RegionMatching, Scheme,
+    Solver, Stiffness, Vec2,
 };
 
 const COLUMNS: usize = 9;
@@ -204,8 +204,12 @@ fn invalid_divisions_are_rejected() {
     refused(0, vec![vec![0, 1], vec![]], Error::TooFewParticles);
     refused(0, vec![vec![0, 1], vec![8]], Error::UnknownParticle);
     refused(0, vec![vec![0, 1, 0]], Error::RepeatedParticle);
-    refused(0, vec![vec![0]; 60], Error::Full);
-    refused(0, vec![vec![0, 1, 2, 3, 9, 10, 11, 12]; 50], Error::Full);
+    refused(0, vec![vec![0]; 60], Error::Full(Capacity::Regions));
+    refused(
+        0,
+        vec![vec![0, 1, 2, 3, 9, 10, 11, 12]; 50],
+        Error::Full(Capacity::Memberships),
+    );
     refused(0, vec![vec![0]; 6], Error::OutOfRange(Parameter::Stiffness));
     assert_eq!(
         regions.divide(&particles, 0, vec![[ParticleId::new(0)]; 5]),

@@ -4,7 +4,9 @@ use super::conservation::{STEP, Strand, bent};
 use crate::support::bodies::Sums;
 use crate::support::checksums::hash_state;
 use crate::support::float::Float;
-use pliant::{Error, ExampleShapes, Parameter, RegionBlend, Scheme, Solver, Stiffness, Vec2};
+use pliant::{
+    Capacity, Error, ExampleShapes, Parameter, RegionBlend, Scheme, Solver, Stiffness, Vec2,
+};
 
 fn strand<T: Float>() -> Strand<T> {
     let stiffness = Stiffness::Alpha(T::of(0.4));
@@ -89,7 +91,7 @@ fn invalid_rest_shapes_are_rejected() {
         Error::UnknownBody,
     );
     refused(3, &[(0.0, 0.0), (1.0, 0.0)], Error::TooFewParticles);
-    refused(3, &[(0.0, 0.0); 4], Error::Full);
+    refused(3, &[(0.0, 0.0); 4], Error::Full(Capacity::Members));
     refused(3, &[(0.0, 0.0), (f64::NAN, 0.0), (2.0, 0.0)], position);
     refused(
         3,

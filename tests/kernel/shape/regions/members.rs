@@ -2,8 +2,8 @@
 
 use crate::support::float::Float;
 use pliant::{
-    Error, Parameter, ParticleId, ParticleRange, Particles, RegionBlend, RegionMatching, Rigid,
-    Solver, Stiffness, Vec2, build, measure,
+    Capacity, Error, Parameter, ParticleId, ParticleRange, Particles, RegionBlend, RegionMatching,
+    Rigid, Solver, Stiffness, Vec2, build, measure,
 };
 
 type Chain<T> = RegionMatching<T, 4, 12>;
@@ -172,8 +172,14 @@ fn regions_reject_invalid_members_and_stiffness() {
     assert_eq!(make(&[&[0, 1, 2], &[2, 3]], rigid), Ok(()));
     assert_eq!(make(&[], rigid), Err(Error::TooFewParticles));
     assert_eq!(make(&[&[0, 1], &[]], rigid), Err(Error::TooFewParticles));
-    assert_eq!(make(&[&[0, 1, 2], &[2, 3, 4]], rigid), Err(Error::Full));
-    assert_eq!(make(&[&[0], &[1], &[2]], rigid), Err(Error::Full));
+    assert_eq!(
+        make(&[&[0, 1, 2], &[2, 3, 4]], rigid),
+        Err(Error::Full(Capacity::Memberships))
+    );
+    assert_eq!(
+        make(&[&[0], &[1], &[2]], rigid),
+        Err(Error::Full(Capacity::Regions))
+    );
     assert_eq!(
         make(&[&[0, 1], &[2, 3, 2]], rigid),
         Err(Error::RepeatedParticle)

@@ -3,8 +3,8 @@
 use crate::solver::sleep::block::{Block, Floor, block, floor, sleeper, solver};
 use crate::support::float::Float;
 use pliant::{
-    Attachment, Attachments, Error, Motion, Parameter, ParticleId, Particles, Pass, Project,
-    Sleeping, Solver, Vec2, measure,
+    Attachment, Attachments, Capacity, Error, Motion, Parameter, ParticleId, Particles, Pass,
+    Project, Sleeping, Solver, Vec2, measure,
 };
 use std::cell::Cell;
 
@@ -179,7 +179,7 @@ fn invalid_sleep_parameters_are_rejected<T: Float>() {
     assert_eq!(made(&[], 0.1, 0.5), Err(Error::TooFewParticles));
     assert_eq!(
         made(&[0, 1, 2].map(ParticleId::new), 0.1, 0.5),
-        Err(Error::Full)
+        Err(Error::Full(Capacity::Members))
     );
     assert_eq!(
         made(&[1, 1].map(ParticleId::new), 0.1, 0.5),

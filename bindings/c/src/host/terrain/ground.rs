@@ -3,6 +3,7 @@
 use super::edit;
 use super::heights::{Record, Table};
 use crate::capacity::PLIANT_HEIGHTS;
+use crate::full::PliantCapacity;
 use crate::particle::with;
 use crate::real::PliantReal;
 use crate::status::{PliantStatus, status};
@@ -40,7 +41,7 @@ pub unsafe extern "C" fn pliant_set_heights(
         let mut list = Vec::<_, PLIANT_HEIGHTS>::new();
         for index in 0..count {
             let height = heights.add(index).read();
-            list.push(height).map_err(|_| Error::Full)?;
+            list.push(height).map_err(|_| PliantCapacity::Heights)?;
         }
         let hills = Record {
             origin: field.origin.into(),
@@ -52,8 +53,7 @@ pub unsafe extern "C" fn pliant_set_heights(
         edit(scene, |level| {
             level.hills = Some(hills);
             Ok(())
-        })?;
-        Ok(())
+        })
     })())
 }
 

@@ -11,6 +11,7 @@ pub mod tiles;
 
 use crate::capacity::{PLIANT_CHAIN_POINTS, PLIANT_SURFACES};
 use crate::collider::PliantContactMaterial;
+use crate::full::PliantCapacity;
 use crate::host::slots;
 use crate::particle::with;
 use crate::real::PliantReal;
@@ -126,7 +127,8 @@ pub unsafe extern "C" fn pliant_add_terrain_chain(
                 surfaces.add(index).read()
             };
             let point = points.add(index).read().into();
-            list.push((point, surface)).map_err(|_| Error::Full)?;
+            list.push((point, surface))
+                .map_err(|_| PliantCapacity::Points)?;
         }
         let chain = Chain::try_from(Record {
             points: Points(list),
@@ -135,7 +137,7 @@ pub unsafe extern "C" fn pliant_add_terrain_chain(
             thickness,
         })?;
         answer.give(edit(scene, |level| {
-            slots::insert(&mut level.chains, chain, |_| false)
+            slots::insert(&mut level.chains, chain, |_| false).ok_or(PliantCapacity::TerrainChains)
         })?);
         Ok(())
     })())
@@ -172,10 +174,10 @@ pub unsafe extern "C" fn pliant_set_tiles(
         let tiles = core::slice::from_raw_parts(tiles, count);
         let (columns, rows) = (map.columns, map.rows);
         let map = Map::new(map.origin.into(), map.size, (columns, rows), tiles)?;
-        Ok(edit(scene, |level| {
+        edit(scene, |level| {
             level.tiles = Some(map);
             Ok(())
-        })?)
+        })
     })())
 }
 
@@ -215,10 +217,10 @@ pub unsafe extern "C" fn pliant_remove_tiles(world: *mut PliantWorld) -> PliantS
 }
 
 /// Changes a copy of the terrain, and gives it to soft and rigid bodies if the change succeeds.
-fn edit<R>(
+fn edit<R, E>(
     scene: &mut PliantScene,
-    change: impl FnOnce(&mut Level) -> Result<R, Error>,
-) -> Result<R, Error> {
+    change: impl FnOnce(&mut Level) -> Result<R, E>,
+) -> Result<R, E> {
     let parts = &mut scene.parts;
     let mut level = parts.contacts.terrain().clone();
     let result = change(&mut level)?;

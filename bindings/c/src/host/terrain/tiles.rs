@@ -2,7 +2,9 @@
 
 use super::chain::known_surfaces;
 use crate::capacity::PLIANT_TILES;
+use crate::full::PliantCapacity;
 use crate::real::PliantReal;
+use crate::status::Refusal;
 use heapless::Vec;
 use pliant::{
     Checksum, Error, Parameter, SweptBox, Terrain, TerrainEdge, Tile, TileMap, Tiles, Vec2,
@@ -87,19 +89,19 @@ impl Map {
         size: PliantReal,
         (columns, rows): (u16, u16),
         tiles: &[u8],
-    ) -> Result<Self, Error> {
-        let tiles = Vec::from_slice(tiles).map_err(|_| Error::Full)?;
+    ) -> Result<Self, Refusal> {
+        let tiles = Vec::from_slice(tiles).map_err(|_| PliantCapacity::Tiles)?;
         let cells = Cells {
             columns,
             rows,
             tiles,
         };
-        Record {
+        let record = Record {
             origin,
             size,
             cells,
-        }
-        .try_into()
+        };
+        Ok(record.try_into()?)
     }
 
     /// Returns the map with another tile.

@@ -1,7 +1,7 @@
 //! Addition, removal and construction of outlines on terrain.
 
 use pliant::{
-    EdgeChain, Error, Filter, Parameter, Particles, Project, Solver, TerrainOutlines,
+    Capacity, EdgeChain, Error, Filter, Parameter, Particles, Project, Solver, TerrainOutlines,
     TerrainSurface, Vec2, measure,
 };
 
@@ -57,7 +57,7 @@ fn rejected_bodies_leave_the_set_as_it_was() {
     assert_eq!(set.add(&particles, [5, 4, 3].map(id)), clockwise);
     assert_eq!(
         set.add_points(&particles, [3, 4, 5, 6, 7, 8].map(id)),
-        Err(Error::Full)
+        Err(Error::Full(Capacity::Members))
     );
     assert_eq!(set.remove(id(4)), Err(Error::UnknownParticle));
     assert_eq!(measure::checksum(&particles, &set), before);
