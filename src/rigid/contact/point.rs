@@ -40,6 +40,8 @@ pub(super) struct Contact<T> {
     /// Relative normal velocity before the contact, m/s, and the fraction of the substep before it.
     pub(super) approach: T,
     pub(super) fraction: T,
+    /// Relative tangential velocity before the contact, m/s.
+    pub(super) slide: T,
     /// Coefficients of static and of kinetic friction, and of restitution.
     pub(super) frictions: [T; 2],
     pub(super) restitution: T,
@@ -97,6 +99,7 @@ impl<T: Real> Contact<T> {
             goal: T::ZERO,
             relaxation: T::ZERO,
             approach: T::ZERO,
+            slide: T::ZERO,
             fraction: T::ZERO,
             frictions: [T::ZERO; 2],
             restitution: T::ZERO,

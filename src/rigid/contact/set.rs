@@ -38,7 +38,9 @@ pub(super) const SURFACE: u16 = u16::MAX;
 ///   [of their own](RigidContacts::set_hull_material). A contact has the geometric mean of both frictions,
 ///   and the larger restitution.
 /// - **Restitution** sets the normal velocity to −e times that before the contact. A contact is at
-///   rest, and does not bounce, if its approach is at most what gravity adds in two substeps.
+///   rest, and does not bounce, if its approach is at most what gravity adds in two substeps. Friction of a
+///   rebound is limited to what adds no energy where the normal impulse reverses the slide (Stronge, "Rigid
+///   body collisions with friction", Proceedings of the Royal Society A 431, 1990).
 /// - **Fast bodies** collide where they meet, found by conservative advancement along the predicted
 ///   motion. They do not pass through each other, unless other projections push them. Gaps are linear in
 ///   the rotation, so corners of a body that turns by more than about a radian in a substep can overlap

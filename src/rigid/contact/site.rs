@@ -47,7 +47,7 @@ impl<T: Real> Site<T> {
             ..last
         };
         let inverse = InverseMass::new(&self.levers, normal, motion.inverse_masses)?;
-        let [away, _] = self.drift;
+        let [away, sideways] = self.drift;
         let path = normal.dot(relative(&self.levers, motion.displacements)?);
         let base = gap - self.fraction * path - (T::ONE - self.fraction) * away;
         let end = base + path;
@@ -65,7 +65,8 @@ impl<T: Real> Site<T> {
         } else {
             self.fraction
         };
-        let surface = if away == T::ZERO { away } else { away / h };
+        let speed = |drift: T| if drift == T::ZERO { drift } else { drift / h };
+        let velocity = relative(&self.levers, motion.velocities)?;
         Some(Contact {
             key: self.key,
             point: self.point,
@@ -78,8 +79,9 @@ impl<T: Real> Site<T> {
             base,
             goal: recovered.map_or(T::ZERO, |(depth, _)| gap + depth),
             relaxation: recovered.map_or(T::ZERO, |(_, fraction)| fraction * T::HALF),
-            approach: normal.dot(relative(&self.levers, motion.velocities)?) - surface,
+            approach: normal.dot(velocity) - speed(away),
             fraction,
+            slide: normal.perp().dot(velocity) - speed(sideways),
             frictions: [material.static_friction, material.kinetic_friction],
             restitution: material.restitution,
             state,

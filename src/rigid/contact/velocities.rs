@@ -64,7 +64,11 @@ impl<T: Real> Contact<T> {
         let change = (next - normal) * pass.inv_h;
         let slide = self.normal.perp().dot(velocity) - sideways + inverse.coupling * change;
         let whole = tangent - slide * pass.h / inverse.tangent;
-        let friction = friction(self.frictions, -whole, next);
+        let mut friction = friction(self.frictions, -whole, next);
+        if bounce.is_some() {
+            let limit = whole - self.slide * pass.h / inverse.tangent;
+            friction = without_gain(friction, limit);
+        }
         let impulse = self.vector([change, (friction - tangent) * pass.inv_h]);
         let w = finished.inverse_masses;
         push(&levers, impulse, w, finished.velocities)?;
@@ -79,4 +83,19 @@ impl<T: Real> Contact<T> {
             self.state = ContactState::NONE;
         }
     }
+}
+
+/// Limits the friction of a rebound to what adds no energy: to the range from zero to `limit`.
+///
+/// An impulse p does the work p(v⁻ + v⁺)/2, with the slides before and after the contact. That is zero for no
+/// friction and for the limit λ⁰ = λ − (v⁻ + v⁺)h/w, and negative between both. Friction against v⁺ alone adds
+/// energy where the normal impulse has reversed the slide. Stronge, "Rigid body collisions with friction"
+/// (Proceedings of the Royal Society A 431, 1990), shows this for restitution of normal velocities.
+fn without_gain<T: Real>(friction: T, limit: T) -> T {
+    if !limit.is_finite() {
+        return friction;
+    }
+    friction
+        .at_least(limit.at_most(T::ZERO))
+        .at_most(limit.at_least(T::ZERO))
 }

@@ -66,6 +66,43 @@ proptest! {
     }
 }
 
+/// A rod lands on one end, so the normal impulse turns it and changes the slide, in some of these impacts to the
+/// opposite direction. With friction against the new slide, it would gain up to 18 % of its energy.
+#[test]
+fn friction_of_a_reversed_slide_adds_no_energy() {
+    for (step, slide, friction) in (1..6_u8).flat_map(|step| {
+        let slides = (-4..=4_i8).map(move |slide| (step, 0.5 * f64::from(slide)));
+        slides.flat_map(|(step, slide)| [0.2, 0.5, 1.0].map(|friction| (step, slide, friction)))
+    }) {
+        let material = ContactMaterial {
+            restitution: 1.0,
+            ..ContactMaterial::with_friction(friction)
+        };
+        let mut world = free_world(material, 16);
+        world.add(&rectangle(10.0, 1.0), 0.0, 0.0, (0.0, -1.0, 0.0));
+        let rod = [-0.6, 0.6].map(|x| Vec2::new(x, 0.0));
+        let angle = std::f64::consts::FRAC_PI_2 / 6.0 * f64::from(step);
+        let height = 0.6 * angle.sin() + 0.1;
+        world.add(&rod, 0.01, 1.0, (0.0, height, angle));
+        let body = world.bodies[1];
+        let velocity = Vec2::new(slide, -1.0);
+        world
+            .particles
+            .set_group_motion(&body, velocity, 0.0)
+            .unwrap();
+        let energy = measure::kinetic_energy(&world.particles);
+        let mut landed = false;
+        for _ in 0..60 {
+            world.step();
+            landed |= world.contacts.touching().next().is_some();
+            let now = measure::kinetic_energy(&world.particles);
+            let gain = now / energy - 1.0;
+            assert!(gain < 1e-3, "{angle} {slide} {friction}: {gain}");
+        }
+        assert!(landed, "{angle} {slide}");
+    }
+}
+
 /// Discs at any speed, and boxes that turn by less than a radian in a substep after the impact.
 #[test]
 fn fast_bodies_do_not_pass_through_a_wall() {

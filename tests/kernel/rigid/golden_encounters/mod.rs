@@ -229,22 +229,22 @@ macro_rules! bits {
 }
 
 bits! {
-    usual_bodies: Usual 11 bodies = 0xfd5e_9195_8636_5fe6, 0xf932_7651_b1f5_c866;
-    usual_colliders: Usual 11 colliders = 0xf051_5422_0c9f_bf6d, 0x4a39_7f85_765f_3ceb;
-    usual_terrains: Usual 11 terrains = 0x76b0_5a64_fb08_b5ad, 0x0bdc_a61d_e9ee_3334;
+    usual_bodies: Usual 11 bodies = 0xf764_65cc_581a_da0a, 0x8205_9912_9e6f_6936;
+    usual_colliders: Usual 11 colliders = 0x9712_e342_7153_a18d, 0x864c_fe66_4b45_02e0;
+    usual_terrains: Usual 11 terrains = 0x314a_a9af_d070_559a, 0x19a7_38d5_96d2_ea3f;
     usual_joints: Usual 11 joints = 0x0392_66ce_75aa_c025, 0x9e90_2afc_70f5_1533;
-    more_colliders: Usual 23 colliders = 0x311c_1f2e_5bd1_f1d3, 0x2789_eba4_dbd4_d5e2;
-    hollow_colliders: Usual 27 colliders = 0x422c_0c0b_37cc_a1be, 0x2409_f509_6ca4_fc19;
-    colliders_with_ties: Usual 24 colliders = 0x9333_f5d4_d34c_b90f, 0x4401_c509_b939_4b85;
-    more_terrains: Usual 22 terrains = 0xfc4e_2780_694d_e593, 0x224e_ef22_2971_cb38;
+    more_colliders: Usual 23 colliders = 0xbefd_a5a7_3b2e_dfb4, 0xacaf_ea63_a23b_80a7;
+    hollow_colliders: Usual 27 colliders = 0x718b_5b2e_d171_d366, 0x70ce_437e_5232_3040;
+    colliders_with_ties: Usual 24 colliders = 0x2417_f865_0980_757b, 0x2cfd_ac03_2bf5_0870;
+    more_terrains: Usual 22 terrains = 0x86cf_4d34_c9aa_2949, 0xd954_6a85_2db7_0b16;
     more_joints: Usual 20 joints = 0xb9cb_acbb_54c9_d379, 0x0ab8_064b_aed5_a25a;
-    bodies_with_pivots: Pivots 20 bodies = 0xf2e6_81c3_7120_b4b3, 0xdd0c_27c9_1f33_dfa0;
-    colliders_with_pivots: Pivots 22 colliders = 0xad07_9894_02ba_c0ca, 0x0aa2_1c1d_2ca1_e609;
-    terrains_with_pivots: Pivots 22 terrains = 0x066d_644a_780d_b2e2, 0x7172_7349_25ba_8863;
+    bodies_with_pivots: Pivots 20 bodies = 0x9351_3f81_761d_cdab, 0x2113_3847_645d_00a8;
+    colliders_with_pivots: Pivots 22 colliders = 0x821c_0cff_f1a1_203f, 0x9925_1ea1_9efe_9fd5;
+    terrains_with_pivots: Pivots 22 terrains = 0x970e_2af3_07a5_957b, 0xb1db_2119_3ff1_12e9;
     joints_with_pivots: Pivots 20 joints = 0x0bc4_2ff0_220d_70e4, 0xd3ed_0514_77c8_513f;
-    fine_bodies: Fine 20 bodies = 0xa415_5013_9085_7586, 0x07c8_5b2e_953c_c83c;
-    fine_colliders: Fine 26 colliders = 0x40f5_a471_a59b_f8a7, 0x5c72_819c_96e7_2563;
-    fine_terrains: Fine 24 terrains = 0x1e24_5514_d73e_7546, 0x3ca1_65cf_a65d_e066;
+    fine_bodies: Fine 20 bodies = 0x2922_85e1_a0e0_f7f9, 0x025e_f6fc_d422_98a0;
+    fine_colliders: Fine 26 colliders = 0xb20e_d869_a073_268f, 0xa780_c4e9_676e_5e6f;
+    fine_terrains: Fine 24 terrains = 0x743a_8693_ca90_95ed, 0x1692_f38a_61d9_6181;
     fine_joints: Fine 20 joints = 0xd5ce_2b31_1220_88cc, 0x44d8_e0bc_bce4_9118;
     usual_wheels: Usual 20 wheels = 0xef6f_9958_2733_ae42, 0xa52b_7226_c539_ed0c;
     wheels_with_pivots: Pivots 20 wheels = 0xa683_891f_27bb_0910, 0x74c6_f414_c79a_c09e;

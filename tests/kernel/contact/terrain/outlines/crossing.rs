@@ -45,7 +45,7 @@ fn throw_at_spike(
     }
     let terrain = EdgeChain::<f64, _>::closed(SPIKE).unwrap();
     let surfaces = [TerrainSurface::new(material)];
-    let mut contacts = TerrainOutlines::<f64, _, 3, 4>::new(terrain, radius, surfaces).unwrap();
+    let mut contacts = TerrainOutlines::<f64, _, 3, 6>::new(terrain, radius, surfaces).unwrap();
     contacts.add_chain(&particles, particles.ids()).unwrap();
     let solver = Solver {
         substeps: 1,
@@ -122,7 +122,7 @@ fn tip_of_a_spike_stays_outside_a_body_that_falls_on_it() {
             touched.set(touched.get() + contacts.touching_edges().count());
         }
     });
-    assert!(touched.get() > 50, "{touched:?}");
+    assert!(touched.get() > 20, "{touched:?}");
 }
 
 #[test]
