@@ -253,7 +253,7 @@ fn error_names_the_parameter() {
         summed "/stiffness" = json!({"Alpha": 1.0}) => "stiffness is out of range";
         lattice "/grid/half_width" = 0 => "half-width is out of range";
         lattice "/grid/columns" = 0 => "row is not complete";
-        lattice "/grid/rows" = 9 => "capacity is used up";
+        lattice "/grid/rows" = 9 => "the capacity for nodes is used up";
         lattice "/grid/nodes/0" = 1 => "row is not complete";
         lattice "/members/0/3/cos" = 3.0 => "rotation is out of range";
         half_plane "/collider/normal/y" = 3.0 => "normal is out of range";

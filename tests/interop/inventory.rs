@@ -16,12 +16,13 @@ macro_rules! saved {
 }
 
 /// Exported names that hold no state of a scene.
-const NOT_SAVED: [(&str, &str); 81] = [
+const NOT_SAVED: [(&str, &str); 82] = [
     (
         "BorrowedOffsets",
         "a reference to constant data; `ShapeMatching::to_stored` copies it",
     ),
     ("Bound", "a constant of a constraint type"),
+    ("Capacity", "a result"),
     ("Checksum", "a result; its value is a number"),
     ("Collider", "a trait"),
     ("Constraint", "a trait"),
