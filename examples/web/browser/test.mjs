@@ -189,7 +189,7 @@ async function run() {
   assert.equal(await page(`playground.player.kernel.picture().length > 0 && playground.player.kernel.world.settings.mass`), 0.2);
   assert.deepEqual(await enter("spring", 5000), [5000, ""]);
   assert.deepEqual(await enter("iterations", 8), [8, ""]);
-  assert.deepEqual(await enter("columns", 500), [12, "the capacity is used up"]);
+  assert.deepEqual(await enter("columns", 500), [12, "the capacity for constraints is used up"]);
   assert.equal(await page(`document.getElementById("particles").textContent`), "108");
   await enter("time_step", 0);
   await page(`playground.commands.step()`);
