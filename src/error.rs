@@ -42,7 +42,7 @@ pub enum Error {
 #[non_exhaustive]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Capacity {
-    /// Particles of a [`Particles`](crate::Particles), or adjacent vacant slots of it. It has at most 65,535.
+    /// Particles of a [`Particles`](crate::Particles), which has at most 65,535, or adjacent vacant slots of it.
     Particles,
     /// Particles that one shape, fluid, field, chain, sensor or set of contacts contains.
     ///

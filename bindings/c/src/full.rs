@@ -70,39 +70,38 @@ pub enum PliantCapacity {
     Other = 255,
 }
 
-/// Capacities with a name.
-const NAMED: [PliantCapacity; 29] = {
+/// Capacities and what a world has no room for.
+const NAMES: [(PliantCapacity, &str); 28] = {
     use PliantCapacity as C;
     [
-        C::None,
-        C::Particles,
-        C::Members,
-        C::Constraints,
-        C::Triangles,
-        C::Bodies,
-        C::Hulls,
-        C::Corners,
-        C::Edges,
-        C::Regions,
-        C::Memberships,
-        C::Nodes,
-        C::Surfaces,
-        C::Points,
-        C::Colliders,
-        C::RigidBodies,
-        C::Joints,
-        C::Muscles,
-        C::Pressures,
-        C::Chains,
-        C::Fields,
-        C::Emitters,
-        C::Lattices,
-        C::RegionSets,
-        C::Flows,
-        C::Sensors,
-        C::TerrainChains,
-        C::Tiles,
-        C::Heights,
+        (C::Particles, "particles"),
+        (C::Members, "members"),
+        (C::Constraints, "constraints"),
+        (C::Triangles, "triangles"),
+        (C::Bodies, "bodies"),
+        (C::Hulls, "hulls"),
+        (C::Corners, "corners"),
+        (C::Edges, "edges"),
+        (C::Regions, "regions"),
+        (C::Memberships, "memberships"),
+        (C::Nodes, "nodes"),
+        (C::Surfaces, "surfaces"),
+        (C::Points, "points"),
+        (C::Colliders, "colliders"),
+        (C::RigidBodies, "rigid bodies"),
+        (C::Joints, "joints"),
+        (C::Muscles, "muscles"),
+        (C::Pressures, "pressures"),
+        (C::Chains, "chains"),
+        (C::Fields, "fields"),
+        (C::Emitters, "emitters"),
+        (C::Lattices, "lattices"),
+        (C::RegionSets, "sets of regions"),
+        (C::Flows, "flows"),
+        (C::Sensors, "sensors"),
+        (C::TerrainChains, "chains of the terrain"),
+        (C::Tiles, "tiles"),
+        (C::Heights, "heights"),
     ]
 };
 
@@ -112,10 +111,14 @@ pub extern "C" fn pliant_capacity(status: PliantStatus) -> PliantCapacity {
     if status & 0xff != PliantError::Full as u32 {
         return PliantCapacity::None;
     }
-    NAMED
-        .into_iter()
-        .find(|capacity| *capacity as u32 == (status >> 8) & 0xff)
-        .unwrap_or(PliantCapacity::Other)
+    let number = (status >> 8) & 0xff;
+    if number == 0 {
+        return PliantCapacity::None;
+    }
+    let known = NAMES
+        .iter()
+        .find(|(capacity, _)| *capacity as u32 == number);
+    known.map_or(PliantCapacity::Other, |(capacity, _)| *capacity)
 }
 
 impl From<Capacity> for PliantCapacity {
@@ -145,38 +148,10 @@ impl From<PliantCapacity> for Refusal {
     }
 }
 
-/// Returns what a world has no room for.
+/// Returns what a world has no room for; `None` for a capacity without a name.
 pub(crate) fn name(capacity: PliantCapacity) -> Option<&'static str> {
-    use PliantCapacity as C;
-    Some(match capacity {
-        C::None | C::Other => return None,
-        C::Particles => "particles",
-        C::Members => "members",
-        C::Constraints => "constraints",
-        C::Triangles => "triangles",
-        C::Bodies => "bodies",
-        C::Hulls => "hulls",
-        C::Corners => "corners",
-        C::Edges => "edges",
-        C::Regions => "regions",
-        C::Memberships => "memberships",
-        C::Nodes => "nodes",
-        C::Surfaces => "surfaces",
-        C::Points => "points",
-        C::Colliders => "colliders",
-        C::RigidBodies => "rigid bodies",
-        C::Joints => "joints",
-        C::Muscles => "muscles",
-        C::Pressures => "pressures",
-        C::Chains => "chains",
-        C::Fields => "fields",
-        C::Emitters => "emitters",
-        C::Lattices => "lattices",
-        C::RegionSets => "sets of regions",
-        C::Flows => "flows",
-        C::Sensors => "sensors",
-        C::TerrainChains => "chains of the terrain",
-        C::Tiles => "tiles",
-        C::Heights => "heights",
-    })
+    let known = NAMES
+        .iter()
+        .find(|(other, _)| *other as u32 == capacity as u32);
+    known.map(|(_, name)| *name)
 }

@@ -87,9 +87,9 @@ impl<T: Real> Contact<T> {
 
 /// Limits the friction of a rebound to what adds no energy: to the range from zero to `limit`.
 ///
-/// An impulse p does the work p(v⁻ + v⁺)/2, with the slides before and after the contact. That is zero for no
-/// friction and for the limit λ⁰ = λ − (v⁻ + v⁺)h/w, and negative between both. Friction against v⁺ alone adds
-/// energy where the normal impulse has reversed the slide. Stronge, "Rigid body collisions with friction"
+/// An impulse p does the work p(v⁻ + v⁺)/2, with the slides before and after the contact. If v is the slide that
+/// the present multiplier λ leads to, that is zero for no friction and for the limit λ − (v⁻ + v)h/w, and negative
+/// between both. Friction against v alone adds energy where the normal impulse has reversed the slide. Stronge, "Rigid body collisions with friction"
 /// (Proceedings of the Royal Society A 431, 1990), shows this for restitution of normal velocities.
 fn without_gain<T: Real>(friction: T, limit: T) -> T {
     if !limit.is_finite() {
