@@ -30,6 +30,29 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B
         Ok(())
     }
 
+    /// Makes a hull a sensor, or with `false` an obstacle again.
+    ///
+    /// A sensor pushes nothing and nothing pushes it: a trigger zone on a pinned body, or a foot of a character.
+    /// A hull or surface that it overlaps at the end of a substep, or passes through, counts as
+    /// [touching](RigidContacts::touching), with its [begin](RigidContacts::began) and
+    /// [end](RigidContacts::ended). There is no [contact point](RigidContacts::contacts), but the pair takes room
+    /// for up to three of `K`. It can touch the same hulls as an obstacle: those that its filter selects, not
+    /// those of its own body, and an immovable sensor only movable ones. It touches a terrain while the center of
+    /// its body is in front of the surface. [`Sensor`](crate::Sensor) watches particles instead.
+    ///
+    /// # Errors
+    /// [`Error::UnknownBody`].
+    pub fn set_sensor(&mut self, hull: HullId, sensor: bool) -> Result<(), Error> {
+        let hull = self.hulls.get_mut(hull.index()).and_then(Option::as_mut);
+        hull.ok_or(Error::UnknownBody)?.sensor = sensor;
+        Ok(())
+    }
+
+    /// Returns whether a hull is a sensor; `None` for an unknown hull.
+    pub fn is_sensor(&self, hull: HullId) -> Option<bool> {
+        self.hull(hull).ok().map(|hull| hull.sensor)
+    }
+
     /// Gives a hull a friction and a restitution of its own, or, with `None`, those of the set again.
     ///
     /// A contact has the geometric mean √(μ₁μ₂) of the frictions of both hulls, and the larger of their

@@ -75,6 +75,8 @@ pub(super) struct Hull<T> {
     pub(super) slack: T,
     /// Whether an impulse can move the hull.
     pub(super) movable: bool,
+    /// Whether contacts are only reported.
+    pub(super) sensor: bool,
 }
 
 impl<T: Real> Hull<T> {
@@ -98,6 +100,7 @@ impl<T: Real> Hull<T> {
             margin: T::ZERO,
             slack: T::ZERO,
             movable: true,
+            sensor: false,
         }
     }
 
@@ -157,7 +160,7 @@ impl<T: Real> Hull<T> {
         }
     }
 
-    /// Adds the owner, the radius, the filter and the material.
+    /// Adds the owner, the radius, the filter, the material and whether it is a sensor.
     pub(super) fn hash_state(&self, checksum: &mut Checksum) {
         checksum.add_bits(match self.owner {
             Owner::Body(..) => 0,
@@ -175,6 +178,9 @@ impl<T: Real> Hull<T> {
         if let Some(material) = &self.material {
             checksum.add_bits(1);
             material.hash_state(checksum);
+        }
+        if self.sensor {
+            checksum.add_bits(2);
         }
     }
 }

@@ -29,6 +29,8 @@ pub(super) struct HullMotion<'a, T> {
     /// Largest distance of a point from the center.
     pub(super) reach: T,
     pub(super) radius: T,
+    /// Whether its contacts are only reported.
+    pub(super) sensor: bool,
 }
 
 /// Points of a hull at the start of the substep.
@@ -49,7 +51,7 @@ impl<'a, T: Real> HullMotion<'a, T> {
         motion: &Motion<'_, T>,
     ) -> Option<Self> {
         let vector = |all: &[Vec2<T>], id: ParticleId| all.get(id.index()).copied();
-        let radius = hull.radius;
+        let (radius, sensor) = (hull.radius, hull.sensor);
         if let Owner::Body(ids, length) = hull.owner {
             let frame = Frame::of_body(ids, length, motion)?;
             let (displacement, s) = frame.displacement(motion)?;
@@ -61,6 +63,7 @@ impl<'a, T: Real> HullMotion<'a, T> {
                 inverse_mass: frame.inverse_mass,
                 reach: frame.reach(hull.reach) + radius,
                 radius,
+                sensor,
                 owner: Base::Body(frame, corners),
                 foot: Lever {
                     ids,
@@ -101,6 +104,7 @@ impl<'a, T: Real> HullMotion<'a, T> {
             inverse_mass: w?.at_least(v?),
             reach: reach + radius,
             radius,
+            sensor,
         })
     }
 

@@ -32,7 +32,7 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B
         }
     }
 
-    /// Corrects the velocities, and reports the contact points that pushed.
+    /// Corrects the velocities, and reports the contact points that pushed, and what sensors touch.
     pub(super) fn finish(&mut self, pass: &Pass<T>, finished: &mut Finished<'_, T>) {
         let mut bounces = false;
         for contact in &mut self.contacts {
@@ -50,15 +50,20 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B
                 }
             }
         }
+        let hulls = &self.hulls;
+        let hull = |index: u16| hulls.get(usize::from(index)).and_then(Option::as_ref);
+        let is_sensor = |index: u16| hull(index).is_some_and(|hull| hull.sensor);
         let mut cursor = (!self.reports.is_empty()).then_some(0);
         for contact in &mut self.contacts {
             let [normal, _] = contact.state.lambda;
+            let (a, b, _) = contact.key;
             if normal > T::ZERO {
-                let (a, b, _) = contact.key;
                 self.events.record(a, b);
                 if report::add(&mut self.reports, contact, pass.inv_h, &mut cursor).is_none() {
                     self.dropped = self.dropped.saturating_add(1);
                 }
+            } else if (is_sensor(a) || is_sensor(b)) && contact.is_closed(finished.displacements) {
+                self.events.record(a, b);
             }
             contact.end_substep(finished);
         }

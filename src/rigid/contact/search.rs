@@ -226,6 +226,7 @@ impl<T: Real> Pair<'_, T> {
             drift: [T::ZERO; 2],
             slid,
             anchors: [a.local(middle), b.local(middle)],
+            pushes: !(a.sensor || b.sensor),
         }
     }
 }

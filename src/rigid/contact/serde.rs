@@ -23,6 +23,7 @@ record!([T: Real] for [T] Hull<T>, |hull| {
     radius: T = hull.radius,
     filter: Filter = hull.filter,
     material: Option<ContactMaterial<T>> = hull.material,
+    sensor: bool = hull.sensor,
 } => {
     match owner {
         Owner::Body(ids, length) => {
@@ -43,6 +44,7 @@ record!([T: Real] for [T] Hull<T>, |hull| {
     }
     let mut hull = Hull::new(owner, [first, end], radius, filter, T::ZERO);
     hull.material = material.map(ContactMaterial::validate).transpose()?;
+    hull.sensor = sensor;
     Ok(hull)
 });
 

@@ -23,6 +23,8 @@ pub(super) struct Site<T> {
     /// Slide since the last substep, m, and the coordinates of the point in both hulls.
     pub(super) slid: T,
     pub(super) anchors: [Vec2<T>; 2],
+    /// Whether an impulse acts at the point; not at that of a sensor.
+    pub(super) pushes: bool,
 }
 
 impl<T: Real> Site<T> {
@@ -36,6 +38,11 @@ impl<T: Real> Site<T> {
         motion: &Motion<'_, T>,
     ) -> Option<Contact<T>> {
         let (gap, normal) = (self.gap, self.normal);
+        let last = if self.pushes {
+            last
+        } else {
+            ContactState::NONE
+        };
         let slip = if last.sticks {
             (last.slip + self.slid) * T::ratio(3, 4)
         } else {
@@ -47,6 +54,12 @@ impl<T: Real> Site<T> {
             ..last
         };
         let inverse = InverseMass::new(&self.levers, normal, motion.inverse_masses)?;
+        // Without mass, all multipliers stay zero.
+        let masses = if self.pushes {
+            [T::ONE / inverse.normal, T::ONE / inverse.tangent]
+        } else {
+            [T::ZERO; 2]
+        };
         let [away, sideways] = self.drift;
         let path = normal.dot(relative(&self.levers, motion.displacements)?);
         let base = gap - self.fraction * path - (T::ONE - self.fraction) * away;
@@ -73,7 +86,7 @@ impl<T: Real> Site<T> {
             normal,
             levers: self.levers,
             share: self.share,
-            masses: [T::ONE / inverse.normal, T::ONE / inverse.tangent],
+            masses,
             coupling: inverse.coupling,
             drift: self.drift,
             base,

@@ -50,13 +50,13 @@ through!([T: Snapshot + Real] Owner<T> as ([ParticleId; 2], Option<T>),
 }),
 Owner::Particle(ParticleId::new(0)));
 
-through!([T: Snapshot + Real] Hull<T> as (Owner<T>, [u16; 2], T, Filter, T, Option<ContactMaterial<T>>),
+through!([T: Snapshot + Real] Hull<T> as (Owner<T>, [u16; 2], [T; 2], Filter, Option<ContactMaterial<T>>, bool),
 |hull| (
-    hull.owner, [hull.first, hull.end], hull.radius, hull.filter, hull.reach, hull.material,
+    hull.owner, [hull.first, hull.end], [hull.radius, hull.reach], hull.filter, hull.material, hull.sensor,
 ),
-|(owner, [first, end], radius, filter, reach, material)| {
+|(owner, [first, end], [radius, reach], filter, material, sensor)| {
     let hull = Hull::new(owner, [first, end], radius, filter, reach);
-    (first <= end).then_some(Hull { material, ..hull })
+    (first <= end).then_some(Hull { material, sensor, ..hull })
 },
 Hull::new(Owner::Particle(ParticleId::new(0)), [0; 2], T::ZERO, Filter::default(), T::ZERO));
 

@@ -3,7 +3,7 @@
 use super::lever::{InverseMass, foot_and_point, move_to_end, push, relative};
 use super::point::{Contact, ContactState};
 use crate::contact::friction;
-use crate::math::Real;
+use crate::math::{Real, Vec2};
 use crate::particles::Finished;
 use crate::solver::Pass;
 
@@ -76,6 +76,12 @@ impl<T: Real> Contact<T> {
         Some(())
     }
 
+    /// Returns whether the gap is closed after these displacements.
+    pub(super) fn is_closed(&self, displacements: &[Vec2<T>]) -> bool {
+        let path = relative(&self.levers, displacements);
+        path.is_some_and(|path| self.base + self.normal.dot(path) <= T::ZERO)
+    }
+
     /// Keeps the state for the next substep, unless the contact is open or rebounds.
     pub(super) fn end_substep(&mut self, finished: &Finished<'_, T>) {
         let [normal, _] = self.state.lambda;
@@ -89,8 +95,9 @@ impl<T: Real> Contact<T> {
 ///
 /// An impulse p does the work p(v⁻ + v⁺)/2, with the slides before and after the contact. If v is the slide that
 /// the present multiplier λ leads to, that is zero for no friction and for the limit λ − (v⁻ + v)h/w, and negative
-/// between both. Friction against v alone adds energy where the normal impulse has reversed the slide. Stronge, "Rigid body collisions with friction"
-/// (Proceedings of the Royal Society A 431, 1990), shows this for restitution of normal velocities.
+/// between both. Friction against v alone adds energy where the normal impulse has reversed the slide. Stronge,
+/// "Rigid body collisions with friction" (Proceedings of the Royal Society A 431, 1990), shows this for restitution
+/// of normal velocities.
 fn without_gain<T: Real>(friction: T, limit: T) -> T {
     if !limit.is_finite() {
         return friction;

@@ -13,6 +13,7 @@ mod cradle;
 mod crawler;
 mod creature;
 mod dent;
+mod doors;
 mod face;
 mod flag;
 mod fracture;
@@ -83,6 +84,7 @@ pub(crate) const SCENES: &[&Entry] = &[
     &wrecking::ENTRY,
     &windmill::ENTRY,
     &pinball::ENTRY,
+    &doors::ENTRY,
     &cantilever::ENTRY,
     &ring::ENTRY,
     &tear::ENTRY,

@@ -117,6 +117,18 @@ impl Rigid {
             .try_for_each(|id| self.contacts.set_hull_material(*id, Some(material)))
     }
 
+    /// Makes the hulls of a body sensors.
+    pub(super) fn set_sensor(&mut self, body: usize) -> Result<(), Error> {
+        let mut ids = self.ids[body].iter();
+        ids.try_for_each(|id| self.contacts.set_sensor(*id, true))
+    }
+
+    /// Returns whether a hull of a body touched another one in the last step.
+    pub(super) fn is_touching(&self, body: usize) -> bool {
+        let mut ids = self.ids[body].iter();
+        ids.any(|id| self.contacts.touching_with(*id).next().is_some())
+    }
+
     /// Adds a hinge between a point of a body, in its coordinates, and a fixed point of the world.
     pub(super) fn hang(&mut self, body: usize, local: Vec2<f32>) -> Result<(), Error> {
         let place = self.bodies[body].point(&self.particles, local)?;
@@ -138,10 +150,12 @@ impl Rigid {
         self.solver.step(dt, &mut self.particles, &mut parts)
     }
 
-    /// Returns the marks of all bodies, pinned ones as ground.
+    /// Returns the marks of all bodies, pinned ones as ground, and sensors as lines, dashed while they touch nothing.
     pub(super) fn picture(&self) -> Picture {
         let mut picture = Vec::new();
-        for (body, hulls) in self.bodies.iter().zip(&self.hulls) {
+        for (number, (body, hulls)) in self.bodies.iter().zip(&self.hulls).enumerate() {
+            let mut ids = self.ids[number].iter();
+            let is_sensor = ids.any(|id| self.contacts.is_sensor(*id) == Some(true));
             let place = |local: Vec2<f32>| body.point(&self.particles, local).unwrap_or(local);
             let pinned = body
                 .particles()
@@ -161,6 +175,13 @@ impl Rigid {
                     corners => corners.to_vec(),
                 };
                 let mut outline: Vec<_> = points.into_iter().map(place).collect();
+                if is_sensor {
+                    outline.push(outline[0]);
+                    let touches = self.is_touching(number);
+                    let mark = if touches { Mark::Line } else { Mark::Dashes };
+                    picture.push(mark(outline));
+                    continue;
+                }
                 if pinned {
                     outline.push(outline[0]);
                     picture.push(Mark::Ground(outline));

@@ -206,6 +206,7 @@ impl<T: Real, C: Collider<T>> SurfaceMotion<'_, T, C> {
                 hull.local(middle),
                 start_rotation.inverse() * (middle - start),
             ],
+            pushes: !hull.sensor,
         }
     }
 }

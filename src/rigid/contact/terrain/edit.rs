@@ -110,6 +110,14 @@ impl<T: Real, W: Terrain<T>, const B: usize, const N: usize, const K: usize, con
         self.set.set_filter(hull, filter)
     }
 
+    /// Makes a hull a sensor, or with `false` an obstacle again.
+    ///
+    /// # Errors
+    /// As [`RigidContacts::set_sensor`](crate::RigidContacts::set_sensor).
+    pub fn set_sensor(&mut self, hull: HullId, sensor: bool) -> Result<(), Error> {
+        self.set.set_sensor(hull, sensor)
+    }
+
     /// Gives a hull a friction and a restitution of its own, or, with `None`, those of the set again.
     ///
     /// Against a terrain they are combined with those of its surface.

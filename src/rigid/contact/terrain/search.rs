@@ -125,5 +125,6 @@ fn site<T: Real>(
         drift: [normal.dot(drift), normal.perp().dot(drift)],
         slid: normal.perp().dot(slid),
         anchors: [hull.local(middle), origin + middle + drift],
+        pushes: !hull.sensor,
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{World, floor, rectangle, rest};
 use pliant::{
-    Collider, ContactMaterial, HalfPlane, Inside, RoundedBox, SignedDistance, Vec2, measure,
+    Collider, ContactMaterial, Error, HalfPlane, Inside, RoundedBox, SignedDistance, Vec2, measure,
 };
 
 #[test]
@@ -195,5 +195,33 @@ fn material_of_a_hull_is_combined_with_that_of_the_collider() {
     for (own, expected) in [(None, 0.8), (Some(0.2), 0.4), (Some(0.0), 0.0)] {
         let friction = (5.0 - travel(own)) / (0.5 * 9.81 * 0.25);
         assert!((friction - expected).abs() < 0.01, "{own:?}: {friction}");
+    }
+}
+
+/// A box that falls into a solid as a sensor touches it from the first overlap on.
+#[test]
+fn a_sensor_touches_the_collider_and_falls_into_it() {
+    for spin in [0.0, 2.0] {
+        let material = ContactMaterial::with_friction(0.5);
+        let mut world = World::<f64, _>::new(floor(), material, 4);
+        let hull = world.add(&rectangle(0.5, 0.25), 0.0, (0.0, 2.0, 0.0));
+        world.contacts.set_sensor(hull, true).unwrap();
+        world.set_motion((0.0, 0.0), spin);
+        let mut began = 0;
+        for step in 1..=60 {
+            world.step();
+            let time = f64::from(step) / 60.0;
+            let [_, y, angle] = world.pose(0);
+            assert!((y - (2.0 - 0.5 * 9.81 * time * time)).abs() < 0.05);
+            let lowest = y - 0.5 * angle.sin().abs() - 0.25 * angle.cos().abs();
+            let touches = world.contacts.touching().eq([hull]);
+            assert_eq!(touches, lowest <= 0.0, "{spin}: {lowest} at {time}");
+            began += world.contacts.began().count();
+            assert_eq!(world.contacts.contacts().count(), 0);
+        }
+        assert_eq!(began, 1);
+        world.contacts.remove(hull).unwrap();
+        let unknown = world.contacts.set_sensor(hull, true);
+        assert_eq!(unknown, Err(Error::UnknownBody));
     }
 }

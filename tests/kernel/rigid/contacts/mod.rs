@@ -7,6 +7,7 @@ mod impact;
 mod material;
 mod outline;
 mod pile;
+mod sensor;
 mod set;
 mod stack;
 mod substeps;

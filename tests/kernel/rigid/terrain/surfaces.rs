@@ -211,3 +211,34 @@ fn a_changed_filter_holds_from_the_next_step() {
     let unknown = world.contacts.set_filter(world.hull, none);
     assert_eq!(unknown, Err(Error::UnknownBody));
 }
+
+/// A box that falls through a floor as a sensor touches it from the first overlap until its center has passed.
+#[test]
+fn a_sensor_touches_the_floor_and_falls_through_it() {
+    let start = (Vec2::new(9.0, 2.0), Vec2::ZERO);
+    let run = |sensor: bool| {
+        let mut world = World::new(floor(), (&BOX, 0.0), start, [with_friction(0.5)]);
+        world.contacts.set_sensor(world.hull, sensor).unwrap();
+        if !sensor {
+            let none = Filter::new(0, 0);
+            world.contacts.set_filter(world.hull, none).unwrap();
+        }
+        let mut seen = Vec::new();
+        for _ in 0..60 {
+            let above = world.position().y;
+            world.step();
+            let touches = world.contacts.touching().eq([world.hull]);
+            let (below, expected) = (world.position().y, sensor && above > 0.0);
+            assert_eq!(touches, expected && below <= 0.5, "{above} {below}");
+            assert_eq!(world.contacts.contacts().count(), 0);
+            assert_eq!(world.contacts.edges().count(), 0);
+            seen.push(below);
+        }
+        seen
+    };
+    assert_eq!(run(true), run(false));
+    let mut world = World::new(floor(), (&BOX, 0.0), start, [with_friction(0.5)]);
+    world.contacts.remove(world.hull).unwrap();
+    let unknown = world.contacts.set_sensor(world.hull, true);
+    assert_eq!(unknown, Err(Error::UnknownBody));
+}

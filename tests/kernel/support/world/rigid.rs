@@ -160,6 +160,9 @@ impl<T: Bits> Rigid<T> {
                 let own = (!seeds[1].is_multiple_of(4)).then_some(material);
                 self.contacts.set_hull_material(*hull, own)
             }
+            (3, Some(hull)) if seeds[1].is_multiple_of(4) => {
+                self.contacts.set_sensor(*hull, friction > restitution)
+            }
             _ => self.contacts.set_material(material),
         }
     }

@@ -32,6 +32,7 @@ entries! {
     3 "Particles::translate" = (|all: &mut Eight, ids: ParticleRange, by| all.translate(ids, by));
     4 "Particles::rotate" = (|all: &mut Eight, ids: ParticleRange, about, by| all.rotate(ids, about, by));
     4 "Particles::set_group_motion" = (|all: &mut Eight, ids: ParticleRange, v, spin| all.set_group_motion(ids, v, spin));
+    3 "Particles::damp_group" = (|all: &mut Eight, ids: ParticleRange, fraction| all.damp_group(ids, fraction));
     4 "Particles::apply_group_impulse" = (|all: &mut Eight, ids: ParticleRange, j, x| all.apply_group_impulse(ids, j, x));
     3 "Particles::apply_angular_impulse" = (|all: &mut Eight, ids: ParticleRange, j| all.apply_angular_impulse(ids, j));
     2 "ParticleRange::from_parts" = ParticleRange::from_parts;

@@ -41,6 +41,8 @@ entries! {
     2 "RigidContacts::remove" = Contacts::remove;
     3 "RigidContacts::set_filter" = Contacts::set_filter;
     3 "RigidContacts::set_hull_material" = Contacts::set_hull_material;
+    3 "RigidContacts::set_sensor" = Contacts::set_sensor;
+    2 "RigidContacts::is_sensor" = Contacts::is_sensor;
     2 "RigidContacts::set_material" = Contacts::set_material;
     2 "Anchor::position" = Anchor::<T>::position::<CAPACITY>;
     1 "RigidContacts::hulls" = (|contacts: &Contacts| contacts.hulls().last());
@@ -61,6 +63,7 @@ entries! {
     1 "RigidColliderContacts::pairs_mut" = (|walls: &mut Walls| walls.pairs_mut().dropped());
     2 "RigidColliderContacts::remove" = Walls::remove;
     3 "RigidColliderContacts::set_hull_material" = Walls::set_hull_material;
+    3 "RigidColliderContacts::set_sensor" = Walls::set_sensor;
     2 "RigidColliderContacts::set_material" = Walls::set_material;
     1 "RigidColliderContacts::collider" = Walls::collider;
     1 "RigidColliderContacts::position" = Walls::position;
@@ -88,6 +91,7 @@ entries! {
     1 "RigidTerrainContacts::surfaces" = Ground::surfaces;
     3 "RigidTerrainContacts::set_filter" = Ground::set_filter;
     3 "RigidTerrainContacts::set_hull_material" = Ground::set_hull_material;
+    3 "RigidTerrainContacts::set_sensor" = Ground::set_sensor;
     2 "RigidTerrainContacts::set_material" = Ground::set_material;
     2 "RigidTerrainContacts::set_terrain" = Ground::set_terrain;
     3 "RigidTerrainContacts::set_surface" = Ground::set_surface;
