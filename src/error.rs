@@ -107,7 +107,7 @@ pub enum Parameter {
     Outline,
     /// Compliance: not negative, and finite when divided by the squared substep length.
     Compliance,
-    /// Damping coefficient: not negative.
+    /// Damping coefficient: not negative. A damped fraction is at most one.
     ///
     /// For a constraint, the coefficient times the compliance, divided by the substep length, must
     /// be finite.

@@ -6,7 +6,7 @@
 use super::id::ParticleId;
 use super::set::Particles;
 use crate::error::{Error, Parameter};
-use crate::math::validate::{finite, finite_vector};
+use crate::math::validate::{finite, finite_vector, not_negative};
 use crate::math::{PolarError, Real, Rotation, Vec2, rotation};
 
 /// Ids of a group: an iterable value that can be visited several times.
@@ -170,6 +170,43 @@ impl<T: Real, const N: usize> Particles<T, N> {
         self.map_velocities(ids, |x, _| velocity + (x - center).perp() * spin)
     }
 
+    /// Damps the motion of a group within itself, such as the wobble of a jelly.
+    ///
+    /// The velocity of each free member approaches that of the rigid motion of the group by a fraction within
+    /// 0..=1. With 1 − e^(−γΔt) before each step, stretching and shearing decay at the rate γ. Momentum and
+    /// angular momentum of a group without pinned members do not change, and its kinetic energy does not grow.
+    ///
+    /// Müller et al., "Position based dynamics" (2006), section 3.5: their `k_damping` is the fraction.
+    ///
+    /// # Errors
+    /// [`Error::NonFinite`] or [`Error::OutOfRange`] damping; otherwise as [`Particles::group_motion`];
+    /// [`Error::NonFinite`] velocity; then no velocity has changed.
+    ///
+    /// ```
+    /// use pliant::{Particles, Vec2, measure};
+    /// let mut particles = Particles::<f64, 2>::new();
+    /// let ends = [0.0, 1.0].map(|x| particles.add(Vec2::new(x, 0.0), 1.0));
+    /// let ends = [ends[0]?, ends[1]?];
+    /// particles.set_velocity(ends[0], Vec2::new(5.0, 0.0))?;
+    /// particles.set_velocity(ends[1], Vec2::new(1.0, 2.0))?;
+    /// particles.damp_group(ends, 0.5)?;
+    /// assert_eq!(particles.velocity(ends[0]), Some(Vec2::new(4.0, 0.0)));
+    /// assert_eq!(particles.velocity(ends[1]), Some(Vec2::new(2.0, 2.0)));
+    /// # Ok::<(), pliant::Error>(())
+    /// ```
+    pub fn damp_group(&mut self, ids: impl Group, fraction: T) -> Result<(), Error> {
+        let fraction = not_negative(fraction, Parameter::Damping)?;
+        if fraction > T::ONE {
+            return Err(Error::OutOfRange(Parameter::Damping));
+        }
+        let motion = self.group_motion(ids.clone())?;
+        let damped = |x: Vec2<T>, v: Vec2<T>| {
+            let rigid = motion.velocity + (x - motion.center).perp() * motion.spin;
+            v * (T::ONE - fraction) + rigid * fraction
+        };
+        self.map_free_velocities(ids, Parameter::Velocity, damped)
+    }
+
     /// Applies an impulse J, kg m/s, at a point, m, as if the group were rigid.
     ///
     /// Every member gains J/M plus the rotation by (r × J)/I about the center of mass, with r from
@@ -220,11 +257,22 @@ impl<T: Real, const N: usize> Particles<T, N> {
             T::ZERO
         };
         let pushed = |x: Vec2<T>, v: Vec2<T>| v + (velocity + (x - center).perp() * spin);
-        self.check_velocities(ids.clone(), pushed)
-            .map_err(|_| Error::NonFinite(Parameter::Impulse))?;
+        self.map_free_velocities(ids, Parameter::Impulse, pushed)
+    }
+
+    /// Changes the velocities of free members. If any member would have a velocity that is not finite, none
+    /// changes, and the error names a parameter.
+    fn map_free_velocities(
+        &mut self,
+        ids: impl Group,
+        parameter: Parameter,
+        change: impl Fn(Vec2<T>, Vec2<T>) -> Vec2<T>,
+    ) -> Result<(), Error> {
+        self.check_velocities(ids.clone(), &change)
+            .map_err(|_| Error::NonFinite(parameter))?;
         for id in ids {
             if self.is_pinned(id) == Some(false) {
-                self.map_velocities([id], pushed)?;
+                self.map_velocities([id], &change)?;
             }
         }
         Ok(())

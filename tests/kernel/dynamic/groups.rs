@@ -3,8 +3,8 @@
 use crate::both;
 use crate::support::float::Float;
 use pliant::{
-    Error, Fluid, LatticeMatching, ParticleId, ParticleRange, Particles, Rotation, ShapeMatching,
-    Sleeping, Stiffness, Vec2, build, measure,
+    Error, Fluid, LatticeMatching, Parameter, ParticleId, ParticleRange, Particles, Rotation,
+    ShapeMatching, Sleeping, Stiffness, Vec2, build, measure,
 };
 
 /// Four particles of different masses, two of which belong to no group.
@@ -61,6 +61,43 @@ fn rigid_motion_can_be_set_and_read<T: Float>() {
     assert!(close(motion.spin, T::of(-3.0)));
     let [a, b] = [ids[0], ids[1]].map(|id| (all.position(id).unwrap(), all.velocity(id).unwrap()));
     assert!(close((a.1 - b.1).dot(a.0 - b.0), T::ZERO), "no stretching");
+}
+
+/// The rigid part of the motion stays, and the energy of the rest falls with the square of what is left.
+fn damping_keeps_the_rigid_motion<T: Float>() {
+    let (mut all, ids) = particles::<T>();
+    let velocities = [(1.0, 2.0), (-3.0, 0.5), (0.25, 4.0), (-2.0, -1.0)];
+    for (id, (x, y)) in ids.iter().zip(velocities) {
+        all.set_velocity(*id, T::vector(x, y)).unwrap();
+    }
+    let before = all.group_motion(ids).unwrap();
+    let energy = |all: &Particles<T, 6>| measure::kinetic_energy(all).wide();
+    let whole = energy(&all);
+    let mut rigid = all.clone();
+    rigid
+        .set_group_motion(ids, before.velocity, before.spin)
+        .unwrap();
+    let rest = energy(&rigid);
+    assert!(rest < 0.9 * whole);
+    for fraction in [0.0, 0.25, 0.75, 1.0] {
+        let mut damped = all.clone();
+        damped.damp_group(ids, T::of(fraction)).unwrap();
+        let after = damped.group_motion(ids).unwrap();
+        assert!(close(after.velocity.x, before.velocity.x));
+        assert!(close(after.velocity.y, before.velocity.y));
+        assert!(close(after.spin, before.spin));
+        let left = (1.0 - fraction) * (1.0 - fraction);
+        let expected = rest + left * (whole - rest);
+        assert!(close(T::of(energy(&damped)), T::of(expected)), "{fraction}");
+    }
+    let mut same = all.clone();
+    same.damp_group(ids, T::ZERO).unwrap();
+    assert_eq!(same.velocities(), all.velocities());
+    // A pinned member keeps its velocity, and others approach the motion that includes it.
+    all.pin(ids[3]).unwrap();
+    all.damp_group(ids, T::ONE).unwrap();
+    assert_eq!(all.velocity(ids[3]), Some(Vec2::ZERO));
+    assert_ne!(all.velocity(ids[0]), same.velocity(ids[0]));
 }
 
 fn translation_and_rotation_keep_the_shape<T: Float>() {
@@ -159,6 +196,14 @@ fn errors_change_nothing<T: Float>() {
         all.apply_angular_impulse(ids, T::of(f64::INFINITY))
             .is_err()
     );
+    let damping = Error::OutOfRange(Parameter::Damping);
+    for bad in [-0.25, 1.25] {
+        assert_eq!(all.damp_group(ids, T::of(bad)), Err(damping));
+    }
+    let not_finite = Error::NonFinite(Parameter::Damping);
+    assert_eq!(all.damp_group(ids, T::of(f64::NAN)), Err(not_finite));
+    assert_eq!(all.damp_group(unknown, T::ONE), Err(Error::UnknownParticle));
+    assert_eq!(all.damp_group([], T::ONE), Err(Error::TooFewParticles));
     assert_eq!(all.group_motion([]).unwrap_err(), Error::TooFewParticles);
     assert_eq!(all.group_bounds([]).unwrap_err(), Error::TooFewParticles);
     assert_eq!(
@@ -231,6 +276,7 @@ both!(
     bodies_are_groups,
     impulses_change_momentum_and_angular_momentum,
     rigid_motion_can_be_set_and_read,
+    damping_keeps_the_rigid_motion,
     translation_and_rotation_keep_the_shape,
     pinned_members_are_not_pushed,
     errors_change_nothing,
