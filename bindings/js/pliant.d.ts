@@ -410,6 +410,30 @@ export interface Scene {
     /** Applies an impulse, kg m/s. */
     applyImpulse(particle: number, impulse: Vector): void;
 
+    /** Motion of particles as if they were a rigid body: mass, kg, center, m, velocity, m/s, inertia, kg m², spin, rad/s. */
+    groupMotion(particles: Range): { mass: number; center: number[]; velocity: number[]; inertia: number; spin: number };
+    /** Lower left and upper right corner of the smallest box around particles, m. */
+    groupBounds(particles: Range): { lower: number[]; upper: number[] };
+    /** Sets the velocities of particles to those of a rigid body. */
+    setGroupMotion(particles: Range, motion: { velocity?: Vector; spin?: number }): void;
+    /**
+     * Damps the motion of a body within itself, such as the wobble of a jelly: velocities approach those of its rigid motion
+     * by a fraction from 0 to 1. Momentum does not change.
+     */
+    dampGroup(particles: Range, fraction: number): void;
+    /** Applies an impulse, kg m/s, at a point, m, as if the particles were a rigid body. */
+    applyGroupImpulse(particles: Range, impulse: Vector, point: Vector): void;
+    /** Applies an angular impulse, kg m²/s, counter-clockwise: a torque times its duration. */
+    applyAngularImpulse(particles: Range, angularImpulse: number): void;
+    /** Moves particles by an offset, m, without changing velocities. */
+    moveGroup(particles: Range, offset: Vector): void;
+    /** Rotates the positions and the velocities of particles about a point, m, by the direction of a rotated x axis. */
+    rotateGroup(particles: Range, about: Vector, rotation: Vector): void;
+    /** Pins particles at their positions and stops them. */
+    pinGroup(particles: Range): void;
+    /** Frees particles. */
+    releaseGroup(particles: Range): void;
+
     /** Adds particles without springs. */
     addLattice(lattice: Lattice): Range;
     /** Adds a lattice with springs of a compliance, m/N, along rows, columns and diagonals. */
@@ -674,6 +698,13 @@ export interface Scene {
     /** Lets an edge of a soft body collide with rigid bodies. */
     addHullEdge(a: number, b: number, hull: Filter): number;
     removeHull(hull: number): void;
+    /** Sets the layers of a hull and those with which it collides, as bits. Without layers it has no contacts. */
+    setHullFilter(hull: number, filter?: { layers?: number; mask?: number }): void;
+    /**
+     * Makes a hull a sensor, or an obstacle again. A sensor pushes nothing and nothing pushes it: a trigger zone, or a foot of
+     * a character. What it overlaps or passes through counts as touching, without a contact point.
+     */
+    setHullSensor(hull: number, sensor?: boolean): void;
     /**
      * Gives a hull a friction and a restitution of its own, or, without a material, those of all hulls again. A contact has
      * the geometric mean of the frictions of both hulls, or of a hull and the terrain, and the larger restitution.

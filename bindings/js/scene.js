@@ -93,6 +93,13 @@ export function build(memory) {
         return { first: memory.get("u16", address), count: memory.get("u16", address + 2) };
     }
 
+    /** Calls a function that writes a structure of reals, and returns them. */
+    function reals(count, call) {
+        const address = memory.struct(...Array(count).fill(["real", 0]));
+        check(call(address));
+        return [...memory.reals(address, count)];
+    }
+
     return class Scene {
         #world;
         /** Positions of the last call of `record`, NaN for those that are not interpolated. */
@@ -171,6 +178,25 @@ export function build(memory) {
         setPosition(particle, position) { const w = this.#w; check(c.pliant_set_position(w, id(particle), vector(position))); }
         setVelocity(particle, velocity) { const w = this.#w; check(c.pliant_set_velocity(w, id(particle), vector(velocity))); }
         applyImpulse(particle, impulse) { const w = this.#w; check(c.pliant_apply_impulse(w, id(particle), vector(impulse))); }
+
+        groupMotion(particles) {
+            const w = this.#w;
+            const [mass, x, y, vx, vy, inertia, spin] = reals(7, (at) => c.pliant_group_motion(w, range(particles), at));
+            return { mass, center: [x, y], velocity: [vx, vy], inertia, spin };
+        }
+        groupBounds(particles) {
+            const w = this.#w;
+            const [left, bottom, right, top] = reals(4, (at) => c.pliant_group_bounds(w, range(particles), at));
+            return { lower: [left, bottom], upper: [right, top] };
+        }
+        setGroupMotion(particles, { velocity = [0, 0], spin = 0 }) { const w = this.#w; check(c.pliant_set_group_motion(w, range(particles), vector(velocity), spin)); }
+        dampGroup(particles, fraction) { const w = this.#w; check(c.pliant_damp_group(w, range(particles), fraction)); }
+        applyGroupImpulse(particles, impulse, point) { const w = this.#w; check(c.pliant_apply_group_impulse(w, range(particles), vector(impulse), vector(point))); }
+        applyAngularImpulse(particles, angularImpulse) { const w = this.#w; check(c.pliant_apply_angular_impulse(w, range(particles), angularImpulse)); }
+        moveGroup(particles, offset) { const w = this.#w; check(c.pliant_move_group(w, range(particles), vector(offset))); }
+        rotateGroup(particles, about, rotation) { const w = this.#w; check(c.pliant_rotate_group(w, range(particles), vector(about), vector(rotation))); }
+        pinGroup(particles) { const w = this.#w; check(c.pliant_pin_group(w, range(particles))); }
+        releaseGroup(particles) { const w = this.#w; check(c.pliant_release_group(w, range(particles))); }
 
         #lattice({ corner, columns, rows, spacing, mass }) {
             return memory.struct(...xy(corner), ["u16", id(columns)], ["u16", id(rows)], ["real", spacing], ["real", mass]);
@@ -514,9 +540,7 @@ export function build(memory) {
 
         static #mass(call) {
             memory.reset();
-            const at = memory.struct(["real", 0], ["real", 0], ["real", 0], ["real", 0]);
-            check(call(at));
-            const [mass, x, y, inertia] = memory.reals(at, 4);
+            const [mass, x, y, inertia] = reals(4, call);
             return { mass, center: [x, y], inertia };
         }
         static massOfCircle(radius, density) { return Scene.#mass((at) => c.pliant_mass_of_circle(radius, density, at)); }
@@ -561,6 +585,8 @@ export function build(memory) {
         addHullParticle(particle, hull) { const w = this.#w; return number((n) => c.pliant_add_hull_particle(w, id(particle), filter(hull), n)); }
         addHullEdge(a, b, hull) { const w = this.#w; return number((n) => c.pliant_add_hull_edge(w, id(a), id(b), filter(hull), n)); }
         removeHull(hull) { check(c.pliant_remove_hull(this.#w, id(hull))); }
+        setHullFilter(hull, { layers = 1, mask = ALL } = {}) { check(c.pliant_set_hull_filter(this.#w, id(hull), layers, mask)); }
+        setHullSensor(hull, sensor = true) { check(c.pliant_set_hull_sensor(this.#w, id(hull), sensor ? 1 : 0)); }
         setHullMaterial(hull, material) { const w = this.#w; check(c.pliant_set_hull_material(w, id(hull), material ? memory.struct(...surface(material)) : 0)); }
         setRigidMaterial(material) { const w = this.#w; check(c.pliant_set_rigid_material(w, memory.struct(...surface(material)))); }
         get rigidContacts() {

@@ -847,6 +847,28 @@ typedef struct PliantDrawing {
   void (*half_plane)(void *context, uint32_t what, struct PliantVec2 point, struct PliantVec2 normal);
 } PliantDrawing;
 
+// Motion of a group as if it were rigid.
+typedef struct PliantGroupMotion {
+  // Mass, kg, pinned members included.
+  PliantReal mass;
+  // Center of mass, m.
+  struct PliantVec2 center;
+  // Velocity of the center of mass, m/s.
+  struct PliantVec2 velocity;
+  // Moment of inertia about the center of mass, kg m^2.
+  PliantReal inertia;
+  // Angular velocity, rad/s, counter-clockwise; zero if all members coincide.
+  PliantReal spin;
+} PliantGroupMotion;
+
+// Smallest box around a group.
+typedef struct PliantBounds {
+  // Lower left corner, m.
+  struct PliantVec2 lower;
+  // Upper right corner, m.
+  struct PliantVec2 upper;
+} PliantBounds;
+
 #if defined(PLIANT_HOST)
 // Clock that divides the time of frames into steps of one length, in memory of the caller. It belongs to no
 // world. For a new clock set `dt`, `max_steps`, and a `remainder` of zero.
@@ -1395,6 +1417,48 @@ PliantStatus pliant_drag(struct PliantWorld *world, struct PliantVec2 pointer, P
 
 // Releases the grabbed particle, if there is one. It keeps its velocity.
 PliantStatus pliant_drop(struct PliantWorld *world);
+
+// Writes mass, center, velocity, inertia and spin of a group to `motion`.
+PliantStatus pliant_group_motion(const struct PliantWorld *world, struct PliantRange particles, struct PliantGroupMotion *motion);
+
+// Writes the smallest box around a group to `bounds`.
+PliantStatus pliant_group_bounds(const struct PliantWorld *world, struct PliantRange particles, struct PliantBounds *bounds);
+
+// Sets the velocities of a group to those of a rigid motion: the velocity of the center of mass, m/s, and
+// the angular velocity, rad/s, counter-clockwise.
+PliantStatus pliant_set_group_motion(struct PliantWorld *world,
+                                     struct PliantRange particles,
+                                     struct PliantVec2 velocity,
+                                     PliantReal spin);
+
+// Damps the motion of a group within itself, such as the wobble of a jelly: the velocity of each free member
+// approaches that of the rigid motion of the group by a fraction from 0 to 1. Momentum does not change.
+PliantStatus pliant_damp_group(struct PliantWorld *world, struct PliantRange particles, PliantReal fraction);
+
+// Applies an impulse, kg m/s, at a point, m, as if the group were rigid. Pinned members gain nothing.
+PliantStatus pliant_apply_group_impulse(struct PliantWorld *world,
+                                        struct PliantRange particles,
+                                        struct PliantVec2 impulse,
+                                        struct PliantVec2 point);
+
+// Applies an angular impulse, kg m^2/s, counter-clockwise: a torque times its duration.
+PliantStatus pliant_apply_angular_impulse(struct PliantWorld *world, struct PliantRange particles, PliantReal angular_impulse);
+
+// Moves a group by an offset, m, without changing velocities.
+PliantStatus pliant_move_group(struct PliantWorld *world, struct PliantRange particles, struct PliantVec2 offset);
+
+// Rotates the positions and the velocities of a group about a point, m. `rotation` is the new direction of
+// the x axis, of any length.
+PliantStatus pliant_rotate_group(struct PliantWorld *world,
+                                 struct PliantRange particles,
+                                 struct PliantVec2 about,
+                                 struct PliantVec2 rotation);
+
+// Pins the members of a group at their positions and stops them.
+PliantStatus pliant_pin_group(struct PliantWorld *world, struct PliantRange particles);
+
+// Frees the members of a group.
+PliantStatus pliant_release_group(struct PliantWorld *world, struct PliantRange particles);
 
 #if defined(PLIANT_HOST)
 // Moves the fixed point of a constraint of PLIANT_ATTACHMENT or PLIANT_LONG_RANGE_ATTACHMENT, m. It jumps
@@ -2353,6 +2417,13 @@ PliantStatus pliant_add_hull_edge(struct PliantWorld *world,
 
 // Removes a hull. All others keep their numbers.
 PliantStatus pliant_remove_hull(struct PliantWorld *world, uint16_t hull);
+
+// Sets the layers of a hull and those with which it collides, as bits. Without layers it has no contacts.
+PliantStatus pliant_set_hull_filter(struct PliantWorld *world, uint16_t hull, uint32_t layers, uint32_t mask);
+
+// Makes a hull a sensor, or with zero an obstacle again. A sensor pushes nothing and nothing pushes it: a trigger
+// zone, or a foot of a character. What it overlaps or passes through counts as touching, without a contact point.
+PliantStatus pliant_set_hull_sensor(struct PliantWorld *world, uint16_t hull, uint8_t sensor);
 
 // Gives a hull a friction and a restitution of its own, or, if `material` is null, those of all hulls
 // again. A contact has the geometric mean of the frictions of both hulls, or of a hull and a surface of

@@ -127,6 +127,41 @@ pub unsafe extern "C" fn pliant_remove_hull(world: *mut PliantWorld, hull: u16) 
     })())
 }
 
+/// Sets the layers of a hull and those with which it collides, as bits. Without layers it has no contacts.
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
+pub unsafe extern "C" fn pliant_set_hull_filter(
+    world: *mut PliantWorld,
+    hull: u16,
+    layers: u32,
+    mask: u32,
+) -> PliantStatus {
+    // SAFETY: the caller guarantees the pointer.
+    status((|| unsafe {
+        let scene = &mut open(world)?.scene;
+        let id = known_hull(scene, hull)?;
+        let filter = Filter::new(layers, mask);
+        let set = scene.parts.contacts.set_filter(id, filter);
+        Ok(set.map_err(|_| PliantError::UnknownHull)?)
+    })())
+}
+
+/// Makes a hull a sensor, or with zero an obstacle again. A sensor pushes nothing and nothing pushes it: a trigger
+/// zone, or a foot of a character. What it overlaps or passes through counts as touching, without a contact point.
+#[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
+pub unsafe extern "C" fn pliant_set_hull_sensor(
+    world: *mut PliantWorld,
+    hull: u16,
+    sensor: u8,
+) -> PliantStatus {
+    // SAFETY: the caller guarantees the pointer.
+    status((|| unsafe {
+        let scene = &mut open(world)?.scene;
+        let id = known_hull(scene, hull)?;
+        let set = scene.parts.contacts.set_sensor(id, sensor != 0);
+        Ok(set.map_err(|_| PliantError::UnknownHull)?)
+    })())
+}
+
 /// Gives a hull a friction and a restitution of its own, or, if `material` is null, those of all hulls
 /// again. A contact has the geometric mean of the frictions of both hulls, or of a hull and a surface of
 /// the terrain, and the larger restitution.

@@ -29,6 +29,7 @@ pub mod draw;
 pub mod drawing;
 pub mod full;
 pub mod grab;
+pub mod group;
 #[cfg(feature = "host")]
 pub mod host;
 pub mod hull;

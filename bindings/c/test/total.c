@@ -143,6 +143,87 @@ static void bodies(void) {
     REFUSED(pliant_add_plastic(world, four, half, R(0.1), R(1.0), 0, NULL), OUT_OF_RANGE, PLASTIC_LIMIT);
 }
 
+/* Four particles of equal mass at the corners of a square, as a group. */
+static void groups(void) {
+    PliantVec2 zero = {0, 0}, right = {R(2.0), 0}, up = {0, R(1.0)}, nan = {NOT_A_NUMBER, 0};
+    const PliantVec2 *velocities;
+    PliantRange four = {0, 4}, none = {0, 0}, beyond = {2, 4}, round = {65535, 2};
+    PliantGroupMotion motion = {0}, other = {0};
+    PliantBounds bounds, turned;
+    PliantGroupMotion *odd_motion = (PliantGroupMotion *)(void *)((char *)&motion + 1);
+    PliantBounds *odd_bounds = (PliantBounds *)(void *)((char *)&bounds + 1);
+    size_t count;
+    DONE(pliant_world_init(memory, PLIANT_WORLD_SIZE, &world));
+    for (int i = 0; i < 4; i++) {
+        DONE(pliant_add_particle(world, (PliantVec2){R(i % 2), R(i / 2)}, R(1.0), NULL));
+    }
+    WORLDS(const PliantWorld, pliant_group_motion(W, four, &motion));
+    WORLDS(const PliantWorld, pliant_group_bounds(W, four, &bounds));
+    WORLDS(PliantWorld, pliant_set_group_motion(W, four, right, R(1.0)));
+    WORLDS(PliantWorld, pliant_damp_group(W, four, R(0.5)));
+    WORLDS(PliantWorld, pliant_apply_group_impulse(W, four, right, up));
+    WORLDS(PliantWorld, pliant_apply_angular_impulse(W, four, R(1.0)));
+    WORLDS(PliantWorld, pliant_move_group(W, four, up));
+    WORLDS(PliantWorld, pliant_rotate_group(W, four, zero, up));
+    WORLDS(PliantWorld, pliant_pin_group(W, four));
+    WORLDS(PliantWorld, pliant_release_group(W, four));
+    REFUSED(pliant_group_motion(world, four, NULL), NULL, NONE);
+    REFUSED(pliant_group_motion(world, four, odd_motion), MISALIGNED, NONE);
+    REFUSED(pliant_group_motion(world, none, &motion), TOO_FEW_PARTICLES, NONE);
+    REFUSED(pliant_group_motion(world, beyond, &motion), UNKNOWN_PARTICLE, NONE);
+    REFUSED(pliant_group_bounds(world, four, NULL), NULL, NONE);
+    REFUSED(pliant_group_bounds(world, four, odd_bounds), MISALIGNED, NONE);
+    REFUSED(pliant_group_bounds(world, none, &bounds), TOO_FEW_PARTICLES, NONE);
+    REFUSED(pliant_group_bounds(world, round, &bounds), UNKNOWN_PARTICLE, NONE);
+    REFUSED(pliant_set_group_motion(world, beyond, right, 0), UNKNOWN_PARTICLE, NONE);
+    REFUSED(pliant_set_group_motion(world, four, nan, 0), NON_FINITE, VELOCITY);
+    REFUSED(pliant_damp_group(world, round, R(0.5)), UNKNOWN_PARTICLE, NONE);
+    REFUSED(pliant_damp_group(world, four, R(-0.5)), OUT_OF_RANGE, DAMPING);
+    REFUSED(pliant_damp_group(world, four, R(1.5)), OUT_OF_RANGE, DAMPING);
+    REFUSED(pliant_damp_group(world, four, NOT_A_NUMBER), NON_FINITE, DAMPING);
+    REFUSED(pliant_apply_group_impulse(world, beyond, right, up), UNKNOWN_PARTICLE, NONE);
+    REFUSED(pliant_apply_group_impulse(world, four, nan, up), NON_FINITE, IMPULSE);
+    REFUSED(pliant_apply_angular_impulse(world, beyond, R(1.0)), UNKNOWN_PARTICLE, NONE);
+    REFUSED(pliant_apply_angular_impulse(world, four, NOT_A_NUMBER), NON_FINITE, IMPULSE);
+    REFUSED(pliant_move_group(world, beyond, up), UNKNOWN_PARTICLE, NONE);
+    REFUSED(pliant_move_group(world, four, nan), NON_FINITE, POSITION);
+    REFUSED(pliant_rotate_group(world, beyond, zero, up), UNKNOWN_PARTICLE, NONE);
+    REFUSED(pliant_rotate_group(world, four, zero, zero), OUT_OF_RANGE, ROTATION);
+    REFUSED(pliant_rotate_group(world, four, zero, nan), NON_FINITE, ROTATION);
+    REFUSED(pliant_pin_group(world, beyond), UNKNOWN_PARTICLE, NONE);
+    REFUSED(pliant_release_group(world, round), UNKNOWN_PARTICLE, NONE);
+    DONE(pliant_set_group_motion(world, four, right, R(0.5)));
+    DONE(pliant_group_motion(world, four, &motion));
+    wrong += FAR(motion.velocity.x, 2.0, 1e-5) || FAR(motion.velocity.y, 0.0, 1e-5) || FAR(motion.spin, 0.5, 1e-4);
+    DONE(pliant_set_velocity(world, 0, up));
+    DONE(pliant_group_motion(world, four, &motion));
+    DONE(pliant_damp_group(world, four, R(1.0)));
+    DONE(pliant_group_motion(world, four, &other));
+    wrong += FAR(other.velocity.x, PLIANT_NUMBER(motion.velocity.x), 1e-5) || FAR(other.velocity.y, PLIANT_NUMBER(motion.velocity.y), 1e-5);
+    wrong += FAR(other.spin, PLIANT_NUMBER(motion.spin), 1e-4);
+    DONE(pliant_velocities(world, &velocities, &count));
+    wrong += NEAR(velocities[0].x, 0.0, 1e-2);
+    DONE(pliant_apply_group_impulse(world, four, right, motion.center));
+    DONE(pliant_group_motion(world, four, &other));
+    wrong += FAR(other.velocity.x, PLIANT_NUMBER(motion.velocity.x) + 2.0 / PLIANT_NUMBER(motion.mass), 1e-4);
+    DONE(pliant_set_group_motion(world, four, zero, 0));
+    DONE(pliant_apply_angular_impulse(world, four, motion.inertia));
+    DONE(pliant_group_motion(world, four, &other));
+    wrong += FAR(other.spin, 1.0, 1e-2);
+    DONE(pliant_group_bounds(world, four, &bounds));
+    DONE(pliant_move_group(world, four, up));
+    DONE(pliant_group_motion(world, four, &other));
+    wrong += FAR(other.center.y, PLIANT_NUMBER(motion.center.y) + 1.0, 1e-5);
+    DONE(pliant_rotate_group(world, four, other.center, up));
+    DONE(pliant_group_bounds(world, four, &turned));
+    wrong += FAR(turned.upper.x, PLIANT_NUMBER(bounds.upper.x), 1e-4) || FAR(turned.lower.y, PLIANT_NUMBER(bounds.lower.y) + 1.0, 1e-4);
+    DONE(pliant_pin_group(world, four));
+    DONE(pliant_group_motion(world, four, &other));
+    wrong += FAR(other.spin, 0.0, 1e-6);
+    DONE(pliant_release_group(world, four));
+    DONE(pliant_apply_group_impulse(world, four, right, up));
+}
+
 static void colliders(void) {
     PliantVec2 up = {0, R(1.0)}, zero = {0, 0}, nan = {NOT_A_NUMBER, 0}, half = {R(1.0), R(1.0)}, thin = {R(1.0), 0};
     PliantContact good = {{0, 4}, R(0.1), {0, 0}, {R(0.5), R(0.5), R(0.5)}}, beyond = good, lost = good, shrunk = good, slippery = good,
@@ -628,6 +709,10 @@ static void hulls(void) {
     WORLDS(PliantWorld, pliant_set_hull_material(W, 0, &rough));
     WORLDS(PliantWorld, pliant_set_hull_material(W, 0, NULL));
     REFUSED(pliant_set_hull_material(world, 65535, &rough), UNKNOWN_HULL, NONE);
+    WORLDS(PliantWorld, pliant_set_hull_filter(W, 0, 1, 1));
+    REFUSED(pliant_set_hull_filter(world, 65535, 1, 1), UNKNOWN_HULL, NONE);
+    WORLDS(PliantWorld, pliant_set_hull_sensor(W, 0, 1));
+    REFUSED(pliant_set_hull_sensor(world, 65535, 1), UNKNOWN_HULL, NONE);
     WORLDS(PliantWorld, pliant_remove_hull(W, 0));
     REFUSED(pliant_set_hull_material(world, 0, &rough), UNKNOWN_HULL, NONE);
     REFUSED(pliant_remove_hull(world, 0), UNKNOWN_HULL, NONE);
@@ -746,6 +831,39 @@ static void materials(void) {
     wrong += FAR(place.y, 1.1, 0.01) || FAR(rotation.x, 1.0, 0.001);
 }
 
+/* A crate falls through a pinned one that is a sensor, and touches it; without layers it touches nothing. */
+static void sensors(void) {
+    PliantSolver solver = {{0, R(-10.0)}, 0, SUBSTEPS, 1, 0, 0};
+    PliantHull hull = {R(0.05), 1, 1};
+    PliantVec2 place, rotation;
+    PliantPair pairs[2];
+    PliantRigidContact contact;
+    size_t count;
+    DONE(pliant_world_init(memory, PLIANT_WORLD_SIZE, &world));
+    for (uint16_t i = 0; i < 2; i++) {
+        DONE(pliant_add_hull(world, add_square(0, R(1.1) * i), square, 4, &hull, NULL));
+    }
+    DONE(pliant_pin_rigid(world, 0));
+    DONE(pliant_set_hull_sensor(world, 0, 1));
+    REFUSED(pliant_set_hull_sensor(world, 2, 1), UNKNOWN_HULL, NONE);
+    for (int step = 0; step < 12; step++) {
+        DONE(pliant_step(world, R(1.0 / 60.0), &solver));
+    }
+    DONE(pliant_rigid_pose(world, 1, &place, &rotation));
+    wrong += FAR(place.y, 1.1 - 0.2, 0.02);
+    DONE(pliant_touching(world, pairs, 2, &count));
+    wrong += count != 1 || pairs[0].a != 0 || pairs[0].b != 1;
+    DONE(pliant_rigid_contacts(world, &contact, 1, &count));
+    wrong += count != 0;
+    DONE(pliant_set_hull_filter(world, 1, 0, 0));
+    REFUSED(pliant_set_hull_filter(world, 2, 0, 0), UNKNOWN_HULL, NONE);
+    DONE(pliant_step(world, R(1.0 / 60.0), &solver));
+    DONE(pliant_touching(world, pairs, 2, &count));
+    wrong += count != 0;
+    DONE(pliant_ended(world, pairs, 2, &count));
+    wrong += count != 1;
+}
+
 /* A motor turns a wheel against a body that is pinned, and too much force breaks a joint. */
 static void machines(void) {
     PliantSolver solver = {{0, R(-9.81)}, 0, SUBSTEPS, 1, 0, 0};
@@ -804,6 +922,8 @@ int main(void) {
     hulls();
     piles();
     materials();
+    sensors();
+    groups();
     machines();
     if (pliant_error(0x7f) != PLIANT_ERROR_OTHER || pliant_parameter(0x7f00) != PLIANT_PARAMETER_OTHER) {
         wrong++;

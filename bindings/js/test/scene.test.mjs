@@ -283,6 +283,35 @@ for (const { precision, Scene, Clock } of [single, double]) {
         scene.free();
     });
 
+    test(`${precision}: groups_move_as_rigid_bodies`, () => {
+        const scene = new Scene();
+        const body = scene.addLattice({ corner: [0, 2], columns: 2, rows: 2, spacing: 2, mass: 0.5 });
+        scene.setGroupMotion(body, { velocity: [3, 0], spin: 2 });
+        assert.deepEqual(scene.groupMotion(body), { mass: 2, center: [1, 1], velocity: [3, 0], inertia: 4, spin: 2 });
+        assert.deepEqual(scene.groupBounds(body), { lower: [0, 0], upper: [2, 2] });
+        scene.setVelocity(0, [9, -2]);
+        const before = scene.groupMotion(body);
+        scene.dampGroup(body, 1);
+        assert.deepEqual(scene.groupMotion(body), before);
+        assert.ok(Math.abs(scene.velocities[0] - 9) > 1);
+        scene.setGroupMotion(body, {});
+        scene.applyGroupImpulse(body, [2, 0], [1, 0]);
+        assert.deepEqual([scene.groupMotion(body).velocity, scene.groupMotion(body).spin], [[1, 0], 0.5]);
+        scene.applyAngularImpulse(body, 2);
+        assert.equal(scene.groupMotion(body).spin, 1);
+        scene.moveGroup(body, [1, 2]);
+        scene.rotateGroup(body, [1, 2], [0, 1]);
+        assert.deepEqual(scene.groupBounds(body), { lower: [-1, 2], upper: [1, 4] });
+        assert.deepEqual(scene.groupMotion(body).velocity, [0, 1]);
+        scene.pinGroup(body);
+        assert.deepEqual([...scene.inverseMasses], [0, 0, 0, 0]);
+        scene.releaseGroup(body);
+        assert.deepEqual([...scene.inverseMasses], [2, 2, 2, 2]);
+        rejects(() => scene.dampGroup(body, 2), "OUT_OF_RANGE", "damping", "damping is out of range");
+        rejects(() => scene.groupMotion({ first: 3, count: 2 }), "UNKNOWN_PARTICLE", null, "no such particle");
+        scene.free();
+    });
+
     test(`${precision}: bodies_rest_on_terrain_and_are_reported`, () => {
         for (const tiles of [false, true]) {
             const scene = new Scene({ gravity: [0, -9.81], substeps: 4 });
@@ -791,6 +820,18 @@ for (const { precision, Scene, Clock } of [single, double]) {
         assert.ok(Math.abs(motion()) < 1e-3);
         rejects(() => scene.setHullMaterial(1, { staticFriction: -1 }), "OUT_OF_RANGE", "friction", "friction is out of range");
         rejects(() => scene.setHullMaterial(9), "UNKNOWN_HULL", null, "no such hull");
+        // A sensor touches the floor and falls into it; without layers it touches nothing.
+        scene.setHullSensor(1);
+        scene.step(1 / 60);
+        assert.deepEqual([scene.touching("hulls"), scene.rigidContacts], [[[0, 1]], []]);
+        assert.ok(scene.rigidMotion(bodies[1]).velocity[1] < -0.15);
+        scene.setHullFilter(1, { layers: 0 });
+        scene.step(1 / 60);
+        assert.deepEqual(scene.touching("hulls"), []);
+        scene.setHullFilter(1);
+        scene.setHullSensor(1, false);
+        rejects(() => scene.setHullSensor(9), "UNKNOWN_HULL", null, "no such hull");
+        rejects(() => scene.setHullFilter(9), "UNKNOWN_HULL", null, "no such hull");
         const wheel = scene.addRigidBody(properties, [5, 0]);
         const stand = scene.addRigidBody(properties, [5, 0]);
         scene.pinRigid(stand);

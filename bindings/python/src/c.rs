@@ -5,6 +5,7 @@ pub use pliant_world::collider::*;
 pub use pliant_world::draw::*;
 pub use pliant_world::full::*;
 pub use pliant_world::grab::*;
+pub use pliant_world::group::*;
 pub use pliant_world::host::attachment::*;
 pub use pliant_world::host::clock::*;
 pub use pliant_world::host::collider::*;

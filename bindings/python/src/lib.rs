@@ -16,6 +16,7 @@ mod emitters;
 mod flows;
 mod forces;
 mod fracture;
+mod groups;
 mod joints;
 mod lists;
 mod particles;

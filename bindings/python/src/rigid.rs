@@ -200,6 +200,25 @@ impl Scene {
         get!(pliant_add_hull_edge(self.world(), a, b, &raw const hull))
     }
 
+    /// Sets the layers of a hull and those with which it collides, as bits. Without layers it has no contacts.
+    #[pyo3(signature = (hull, layers=1, mask=ALL))]
+    fn set_hull_filter(&mut self, hull: u16, layers: u32, mask: u32) -> PyResult<()> {
+        call!(pliant_set_hull_filter(self.world(), hull, layers, mask))
+    }
+
+    /// Makes a hull a sensor, or an obstacle again: a trigger zone, or a foot of a character.
+    ///
+    /// A sensor pushes nothing and nothing pushes it. What it overlaps or passes through counts as
+    /// touching, without a contact point.
+    #[pyo3(signature = (hull, sensor=true))]
+    fn set_hull_sensor(&mut self, hull: u16, sensor: bool) -> PyResult<()> {
+        call!(pliant_set_hull_sensor(
+            self.world(),
+            hull,
+            u8::from(sensor)
+        ))
+    }
+
     /// Removes a hull.
     fn remove_hull(&mut self, hull: u16) -> PyResult<()> {
         call!(pliant_remove_hull(self.world(), hull))

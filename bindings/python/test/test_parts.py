@@ -145,6 +145,33 @@ class Parts(unittest.TestCase):
         scene.explode((0, 2), (-1.0, 0.0), 1.5, 2.0)
         np.testing.assert_allclose(scene.velocities, [[2.0, 0.0], [0.0, 0.0], [0.0, 0.0]], atol=1e-15)
 
+    def test_groups_move_as_rigid_bodies(self):
+        scene = pliant.Scene(precision="double")
+        body = scene.add_lattice((0.0, 2.0), 2, 2, 2.0, 0.5)
+        scene.set_group_motion(body, (3.0, 0.0), 2.0)
+        self.assertEqual(scene.group_motion(body), (2.0, (1.0, 1.0), (3.0, 0.0), 4.0, 2.0))
+        self.assertEqual(scene.group_bounds(body), ((0.0, 0.0), (2.0, 2.0)))
+        scene.set_velocity(0, (9.0, -2.0))
+        before = scene.group_motion(body)
+        scene.damp_group(body, 1.0)
+        self.assertEqual(scene.group_motion(body), before)
+        self.assertGreater(abs(scene.velocities[0, 0] - 9.0), 1.0)
+        scene.set_group_motion(body)
+        scene.apply_group_impulse(body, (2.0, 0.0), (1.0, 0.0))
+        self.assertEqual(scene.group_motion(body)[2:], ((1.0, 0.0), 4.0, 0.5))
+        scene.apply_angular_impulse(body, 2.0)
+        self.assertEqual(scene.group_motion(body)[4], 1.0)
+        scene.move_group(body, (1.0, 2.0))
+        scene.rotate_group(body, (1.0, 2.0), (0.0, 1.0))
+        self.assertEqual(scene.group_bounds(body), ((-1.0, 2.0), (1.0, 4.0)))
+        scene.pin_group(body)
+        self.assertEqual(scene.inverse_masses.tolist(), [0.0] * 4)
+        scene.release_group(body)
+        self.assertEqual(scene.inverse_masses.tolist(), [2.0] * 4)
+        for call in (lambda: scene.damp_group(body, 2.0), lambda: scene.group_motion((3, 2))):
+            with self.assertRaises(pliant.PliantError):
+                call()
+
     def test_fluid(self):
         scene = pliant.Scene(precision="double")
         water = scene.add_lattice((0.0, 0.0), 9, 9, 0.1, 0.01)
@@ -197,6 +224,19 @@ class Parts(unittest.TestCase):
             scene.set_hull_material(1, 0.5, restitution=0.5)
             with self.assertRaises(pliant.PliantError):
                 scene.set_hull_material(9)
+            # A sensor touches the ground and falls into it; without layers it touches nothing.
+            scene.set_hull_sensor(1)
+            scene.step(1 / 60)
+            self.assertEqual((len(scene.touching("hulls")), len(scene.rigid_contacts())), (1, 0))
+            np.testing.assert_allclose(scene.rigid_motion(crate)[0][1], -10 / 60, atol=1e-2)
+            scene.set_hull_filter(1, layers=0)
+            scene.step(1 / 60)
+            self.assertEqual(len(scene.touching("hulls")), 0)
+            scene.set_hull_filter(1)
+            scene.set_hull_sensor(1, False)
+            for change in (scene.set_hull_filter, scene.set_hull_sensor):
+                with self.assertRaises(pliant.PliantError):
+                    change(9)
             scene.remove_motor(hinge)
             scene.set_rigid_pose(crate, (0.0, 9.0), (0.0, 1.0))
             scene.set_rigid_motion(crate, (1.0, 0.0), 2.0)

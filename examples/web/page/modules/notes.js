@@ -93,6 +93,7 @@ export const NOTES = {
   cradle: RIGID,
   ragdoll: join({ formulas: ["hinge: p₀ = p₁,  φ₋ ≤ φ₁ − φ₀ ≤ φ₊"], sources: [] }, RIGID),
   pinball: join({ formulas: ["sensor: inside while the distance to the area is at most the radius of the ball, in any substep", "report: Σ of the impulses of a pair, over all substeps of a step"], sources: [] }, RIGID),
+  doors: join({ formulas: ["sensor: touches while g₀ + ∇C·d ≤ 0 at the end of a substep, with multipliers of zero"], sources: [] }, RIGID),
   rain: join(MATCHING, CONTACTS),
   net: join(XPBD, TEARING),
   ring: join(PRESSURE, XPBD),

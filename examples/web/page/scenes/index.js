@@ -15,6 +15,7 @@ import { cradle } from "./cradle.js";
 import { crawler } from "./crawler.js";
 import { creature } from "./creature.js";
 import { dent } from "./dent.js";
+import { doors } from "./doors.js";
 import { face } from "./face.js";
 import { flag } from "./flag.js";
 import { hair } from "./hair.js";
@@ -41,6 +42,6 @@ import { wrecking } from "./wrecking.js";
 
 export const SCENES = [
   square, cloth, stiffSquare, modes, dent, bend, creature, crawler, walker, face, mask,
-  pool, blobs, stack, pile, conveyor, tiles, car, wrecking, materials, cradle, ragdoll, pinball, rain, net,
+  pool, blobs, stack, pile, conveyor, tiles, car, wrecking, materials, cradle, ragdoll, pinball, doors, rain, net,
   ring, tear, cheese, rope, cable, whip, hair, flag, boat, seeds, beam, anemone, regions, cantilever,
 ];
