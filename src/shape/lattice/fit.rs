@@ -63,55 +63,45 @@ impl<T: Real> Fit<T> {
 
     /// Fits a region node by node. Returns the fit and its rotation, which is `previous` if the
     /// nodes determine none.
+    ///
+    /// The pinned nodes determine the center, with equal weights, and the rotation. If all of them coincide, the
+    /// free nodes determine the rotation.
     pub(super) fn direct(
         nodes: impl Iterator<Item = Node<T>> + Clone,
         region: &RegionRest<T>,
         (frame, previous): (Rotation<T>, Rotation<T>),
         noise: T,
     ) -> (Self, Rotation<T>) {
-        let (all, pinned) = (nodes.clone(), nodes.clone().filter(|node| !node.free));
-        // Σ w conj(q)(R₀ q + u) over the free nodes, or over the pinned nodes, which have equal
-        // weights.
-        let moment = move |free: bool, equal: Option<T>, rest: Vec2<T>, deviation: Vec2<T>| {
-            nodes
-                .clone()
-                .filter(|node| node.free == free)
-                .fold(Vec2::ZERO, |sum, node| {
-                    let arm = node.offset - rest;
-                    let turned = unit_vector(frame) * arm.dot(arm)
-                        + conjugate_product(arm, node.deviation - deviation);
-                    sum + turned * equal.unwrap_or(node.weight)
-                })
-        };
-        let Some(first) = pinned.clone().next() else {
-            let mean = all.fold(Vec2::ZERO, |sum, node| {
-                sum + node.deviation * (node.weight * region.inverse_weight)
+        let pinned = nodes.clone().filter(|node| !node.free);
+        let first = pinned.clone().next();
+        let inverse_count = T::ONE / count(number_of(pinned).max(1));
+        let (mut rest, mut deviation) = first.map_or((region.center, Vec2::ZERO), |first| {
+            (first.offset, first.deviation)
+        });
+        for node in nodes.clone() {
+            match &first {
+                // Means of differences from the first pinned node: exact if all pinned nodes coincide.
+                Some(first) if !node.free => {
+                    rest += (node.offset - first.offset) * inverse_count;
+                    deviation += (node.deviation - first.deviation) * inverse_count;
+                }
+                Some(_) => {}
+                None => deviation += node.deviation * (node.weight * region.inverse_weight),
+            }
+        }
+        // Direction of Σ w conj(q)(R₀ q + u) over the free nodes, or over the pinned ones.
+        let along = |free: bool| {
+            let nodes = nodes.clone().filter(|node| node.free == free);
+            let moment = nodes.fold(Vec2::ZERO, |sum, node| {
+                let arm = node.offset - rest;
+                let turned = unit_vector(frame) * arm.dot(arm)
+                    + conjugate_product(arm, node.deviation - deviation);
+                sum + turned * if free { node.weight } else { inverse_count }
             });
-            let r = direction(
-                moment(true, None, region.center, mean) * region.inverse_weight,
-                noise,
-            )
-            .unwrap_or(previous);
-            return (Self::new(r, frame, region.center, mean), r);
+            let inverse_weight = if free { region.inverse_weight } else { T::ONE };
+            direction(moment * inverse_weight, noise)
         };
-        // Means of differences from the first pinned node: exact if all pinned nodes coincide.
-        let inverse_count = T::ONE / count(number_of(pinned.clone()));
-        let (rest, deviation) = pinned.fold(
-            (first.offset, first.deviation),
-            |(rest, deviation), node| {
-                (
-                    rest + (node.offset - first.offset) * inverse_count,
-                    deviation + (node.deviation - first.deviation) * inverse_count,
-                )
-            },
-        );
-        let r =
-            direction(moment(false, Some(inverse_count), rest, deviation), noise).or_else(|| {
-                direction(
-                    moment(true, None, rest, deviation) * region.inverse_weight,
-                    noise,
-                )
-            });
+        let r = [false, true].into_iter().find_map(along);
         let r = r.unwrap_or(previous);
         (Self::new(r, frame, rest, deviation), r)
     }
