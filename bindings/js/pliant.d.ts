@@ -795,6 +795,10 @@ export interface SceneConstructor {
     new(solver?: Solver): Scene;
     /** Tile of a map, with the number of its surface. */
     tile(kind: "empty" | "solid" | "oneWay", surface?: number): number;
+    /** Direction of the x axis, rotated by an angle, rad. The same bits in every engine, unlike `Math.cos`. */
+    rotation(angle: number): number[];
+    /** Angle, rad, from −π to π, of the direction of a rotated x axis, of any length. */
+    angle(rotation: Vector): number;
     massOfCircle(radius: number, density: number): MassProperties;
     massOfCapsule(a: Vector, b: Vector, radius: number, density: number): MassProperties;
     massOfPolygon(corners: readonly Vector[], density: number): MassProperties;

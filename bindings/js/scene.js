@@ -538,6 +538,16 @@ export function build(memory) {
             check(c.pliant_explode(w, range(particles), vector(center), radius, falloff, speed));
         }
 
+        static rotation(angle) {
+            memory.reset();
+            return reals(2, (at) => c.pliant_rotation(angle, at));
+        }
+        static angle(rotation) {
+            memory.reset();
+            const direction = vector(rotation);
+            return reals(1, (at) => c.pliant_angle(direction, at))[0];
+        }
+
         static #mass(call) {
             memory.reset();
             const [mass, x, y, inertia] = reals(4, call);

@@ -1,5 +1,6 @@
 //! Scalars, vectors and matrices of the plane, and algorithms on them.
 
+mod angle;
 mod arithmetic;
 mod cayley;
 mod cholesky;

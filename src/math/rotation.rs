@@ -7,9 +7,9 @@ use core::ops::Mul;
 
 /// Rotation stored as cosine and sine: the matrix [[co, −si], [si, co]].
 ///
-/// Positive angles are counter-clockwise. The kernel computes rotations only by [polar
+/// Positive angles are counter-clockwise. A step computes rotations only by [polar
 /// decomposition](crate::polar()), so co² + si² = 1 within two machine epsilons. It never needs
-/// trigonometric functions.
+/// trigonometric functions. For a scene, [`Rotation::from_angle`] has the same bits on every machine.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[repr(C)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]

@@ -1,7 +1,7 @@
 //! Single operations of the fixed-point scalar, whose resolution is one step of 2⁻¹⁶.
 
 use num_traits::{ConstOne, ConstZero};
-use pliant::{I16F16, Mat2, Q16, Real, Vec2, rotation};
+use pliant::{I16F16, Mat2, Q16, Real, Rotation, Vec2, rotation};
 
 const STEP: f64 = 1.0 / 65536.0;
 
@@ -162,4 +162,22 @@ fn rotations_have_unit_length_at_every_magnitude() {
     }
     assert!(seen > 1000);
     assert!(rotation(Mat2::new(of_bits(1), Q16::ZERO, Q16::ZERO, of_bits(1))).is_err());
+}
+
+#[test]
+fn angles_have_the_error_of_a_few_steps() {
+    for angle in numbers() {
+        let Ok(rotation) = Rotation::from_angle(angle) else {
+            assert!(!angle.is_finite(), "{angle:?}");
+            continue;
+        };
+        let (sin, cos) = wide(angle).sin_cos();
+        let bound = 4.0 * STEP * (1.0 + wide(angle).abs());
+        assert!((wide(rotation.cos) - cos).abs() <= bound, "{angle:?}");
+        assert!((wide(rotation.sin) - sin).abs() <= bound, "{angle:?}");
+        let (cos, sin) = (wide(rotation.cos), wide(rotation.sin));
+        assert!((cos * cos + sin * sin - 1.0).abs() <= 4.0 * STEP);
+        let error = wide(rotation.angle()) - sin.atan2(cos);
+        assert!(error.abs() <= 8.0 * STEP, "{angle:?}: {error}");
+    }
 }

@@ -383,9 +383,9 @@ owners! {
         let own = ContactMaterial { restitution: ratio(3, 4), ..ContactMaterial::with_friction(ratio(1, 8)) };
         contacts.set_hull_material(ground, Some(own)).unwrap();
         contacts.add(&capsule, &[vector(-25, 0), vector(25, 0)], ratio(1, 4), Filter::default()).unwrap();
-        contacts.add_particle(particles, soft[0], ratio(1, 8), Filter::default()).unwrap();
-        let edge = contacts.add_edge(particles, [soft[1], soft[2]], ratio(1, 8), Filter::default()).unwrap();
-        contacts.set_sensor(edge, true).unwrap();
+        let disc = contacts.add_particle(particles, soft[0], ratio(1, 8), Filter::default()).unwrap();
+        contacts.set_sensor(disc, true).unwrap();
+        contacts.add_edge(particles, [soft[1], soft[2]], ratio(1, 8), Filter::default()).unwrap();
         (contacts, [floor, capsule])
     };
     walls: (RigidColliderContacts<T, Inside<T>, 2, 5, 8>, [RigidBody<T>; 2]), 4 = |particles, at| {

@@ -2683,6 +2683,13 @@ PliantStatus pliant_rigid_motion(const struct PliantWorld *world, uint16_t body,
 // body keeps them until the next call.
 PliantStatus pliant_set_rigid_motion(struct PliantWorld *world, uint16_t body, struct PliantVec2 velocity, PliantReal spin);
 
+// Writes the direction of the x axis, rotated by an angle, rad, counter-clockwise: its cosine and its sine.
+PliantStatus pliant_rotation(PliantReal angle, struct PliantVec2 *rotation);
+
+// Writes the angle, rad, from -pi to pi, of the direction of a rotated x axis, of any length; zero for a
+// vector without a direction.
+PliantStatus pliant_angle(struct PliantVec2 rotation, PliantReal *angle);
+
 #if !defined(PLIANT_HOST)
 // Saves the world to `memory` of `bytes` bytes, at least PLIANT_SNAPSHOT_SIZE, which need not be
 // aligned. All PLIANT_SNAPSHOT_SIZE bytes are written. Worlds created by the same calls produce

@@ -39,6 +39,7 @@ pub mod measure;
 pub mod particle;
 pub mod real;
 pub mod rigid;
+pub mod rotation;
 #[cfg(not(feature = "host"))]
 pub mod snapshot;
 pub mod status;

@@ -143,6 +143,30 @@ static void bodies(void) {
     REFUSED(pliant_add_plastic(world, four, half, R(0.1), R(1.0), 0, NULL), OUT_OF_RANGE, PLASTIC_LIMIT);
 }
 
+/* A right angle, and those of a half turn and of vectors of any length. */
+static void rotations(void) {
+    PliantVec2 rotation = {0, 0}, left = {R(-2.0), 0}, down = {0, R(-0.5)}, zero = {0, 0}, nan = {NOT_A_NUMBER, 0};
+    PliantReal angle = 0;
+    PliantVec2 *odd_rotation = (PliantVec2 *)(void *)((char *)&rotation + 1);
+    PliantReal *odd_angle = (PliantReal *)(void *)((char *)&rotation + 1);
+    REFUSED(pliant_rotation(0, NULL), NULL, NONE);
+    REFUSED(pliant_rotation(0, odd_rotation), MISALIGNED, NONE);
+    REFUSED(pliant_rotation(NOT_A_NUMBER, &rotation), NON_FINITE, ROTATION);
+    REFUSED(pliant_angle(left, NULL), NULL, NONE);
+    REFUSED(pliant_angle(left, odd_angle), MISALIGNED, NONE);
+    REFUSED(pliant_angle(nan, &angle), NON_FINITE, ROTATION);
+    DONE(pliant_rotation(R(-0.5), &rotation));
+    wrong += FAR(rotation.x, 0.87758256, 1e-6) || FAR(rotation.y, -0.47942554, 1e-6);
+    DONE(pliant_angle(rotation, &angle));
+    wrong += FAR(angle, -0.5, 1e-6);
+    DONE(pliant_angle(left, &angle));
+    wrong += FAR(angle, 3.14159265, 1e-6);
+    DONE(pliant_angle(down, &angle));
+    wrong += FAR(angle, -1.57079633, 1e-6);
+    DONE(pliant_angle(zero, &angle));
+    wrong += FAR(angle, 0.0, 0.0);
+}
+
 /* Four particles of equal mass at the corners of a square, as a group. */
 static void groups(void) {
     PliantVec2 zero = {0, 0}, right = {R(2.0), 0}, up = {0, R(1.0)}, nan = {NOT_A_NUMBER, 0};
@@ -924,6 +948,7 @@ int main(void) {
     materials();
     sensors();
     groups();
+    rotations();
     machines();
     if (pliant_error(0x7f) != PLIANT_ERROR_OTHER || pliant_parameter(0x7f00) != PLIANT_PARAMETER_OTHER) {
         wrong++;

@@ -283,6 +283,16 @@ for (const { precision, Scene, Clock } of [single, double]) {
         scene.free();
     });
 
+    test(`${precision}: rotations_have_angles`, () => {
+        const tolerance = precision === "single" ? 1e-6 : 1e-14;
+        for (const angle of [-3, 0, 0.5, 20]) {
+            const [cos, sin] = Scene.rotation(angle);
+            assert.ok(Math.abs(cos - Math.cos(angle)) + Math.abs(sin - Math.sin(angle)) < 10 * tolerance);
+            assert.ok(Math.abs(Scene.angle([2 * cos, 2 * sin]) - Math.atan2(sin, cos)) < tolerance);
+        }
+        rejects(() => Scene.rotation(NaN), "NON_FINITE", "rotation", "rotation is not finite");
+    });
+
     test(`${precision}: groups_move_as_rigid_bodies`, () => {
         const scene = new Scene();
         const body = scene.addLattice({ corner: [0, 2], columns: 2, rows: 2, spacing: 2, mass: 0.5 });

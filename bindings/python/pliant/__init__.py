@@ -8,7 +8,7 @@ from . import _native
 from ._error import PliantError
 from ._native import CONSTRAINTS, tile, version
 
-__all__ = ["CONSTRAINTS", "Clock", "PliantError", "Scene", "Worlds", "mass_of_capsule", "mass_of_circle", "mass_of_polygon", "tile", "version"]
+__all__ = ["CONSTRAINTS", "Clock", "PliantError", "Scene", "Worlds", "angle", "mass_of_capsule", "mass_of_circle", "mass_of_polygon", "rotation", "tile", "version"]
 __version__ = "0.1.0"
 
 _MODULES = {"single": _native, "double": _native.double}
@@ -56,3 +56,13 @@ def mass_of_capsule(a, b, radius, density, precision="single"):
 def mass_of_polygon(corners, density, precision="single"):
     """As ``mass_of_circle``, for a polygon of counter-clockwise corners."""
     return _module(precision).mass_of_polygon(corners, density)
+
+
+def rotation(angle, precision="single"):
+    """Direction of the x axis, rotated by an angle, rad. The same bits on every machine, unlike ``math.cos``."""
+    return _module(precision).rotation(angle)
+
+
+def angle(rotation, precision="single"):
+    """Angle, rad, from −π to π, of the direction of a rotated x axis, of any length."""
+    return _module(precision).angle(rotation)

@@ -42,6 +42,7 @@ pub use pliant_world::measure::*;
 pub use pliant_world::particle::*;
 pub use pliant_world::real::PliantReal as Real;
 pub use pliant_world::rigid::*;
+pub use pliant_world::rotation::*;
 pub use pliant_world::status::*;
 pub use pliant_world::step::*;
 pub use pliant_world::text::*;

@@ -40,7 +40,7 @@ pub mod module {
     #[pymodule_export]
     use crate::drawing::Clock;
     #[pymodule_export]
-    use crate::rigid::{mass_of_capsule, mass_of_circle, mass_of_polygon};
+    use crate::rigid::{angle, mass_of_capsule, mass_of_circle, mass_of_polygon, rotation};
     #[pymodule_export]
     use crate::scene::{Scene, version};
     #[pymodule_export]

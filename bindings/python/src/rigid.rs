@@ -16,6 +16,18 @@ fn known(mass: PliantMassProperties) -> Mass {
     (mass.mass, pair(mass.center).into(), mass.inertia)
 }
 
+/// Direction of the x axis, rotated by an angle, rad: the same bits on every machine.
+#[pyfunction]
+pub fn rotation(angle: Real) -> PyResult<(Real, Real)> {
+    get!(pliant_rotation(angle)).map(pair)
+}
+
+/// Angle, rad, from −π to π, of the direction of a rotated x axis, of any length.
+#[pyfunction]
+pub fn angle(rotation: Point) -> PyResult<Real> {
+    get!(pliant_angle(vector(rotation)))
+}
+
 /// Mass, kg, center, m, and moment of inertia, kg m², of a disc of a density, kg/m².
 #[pyfunction]
 pub fn mass_of_circle(radius: Real, density: Real) -> PyResult<Mass> {
@@ -212,11 +224,7 @@ impl Scene {
     /// touching, without a contact point.
     #[pyo3(signature = (hull, sensor=true))]
     fn set_hull_sensor(&mut self, hull: u16, sensor: bool) -> PyResult<()> {
-        call!(pliant_set_hull_sensor(
-            self.world(),
-            hull,
-            u8::from(sensor)
-        ))
+        call!(pliant_set_hull_sensor(self.world(), hull, u8::from(sensor)))
     }
 
     /// Removes a hull.

@@ -1,5 +1,6 @@
 """Tests of constraints, contacts, forces and rigid bodies in the package for Python."""
 
+import math
 import unittest
 
 import numpy as np
@@ -144,6 +145,15 @@ class Parts(unittest.TestCase):
         scene = triangle(precision="double")
         scene.explode((0, 2), (-1.0, 0.0), 1.5, 2.0)
         np.testing.assert_allclose(scene.velocities, [[2.0, 0.0], [0.0, 0.0], [0.0, 0.0]], atol=1e-15)
+
+    def test_rotations_have_angles(self):
+        for precision, tolerance in (("single", 1e-7), ("double", 1e-15)):
+            for angle in (-3.0, 0.0, 0.5, 20.0):
+                cos, sin = pliant.rotation(angle, precision)
+                self.assertLess(abs(cos - math.cos(angle)) + abs(sin - math.sin(angle)), 50 * tolerance)
+                self.assertLess(abs(pliant.angle((2 * cos, 2 * sin), precision) - math.atan2(sin, cos)), 10 * tolerance)
+            with self.assertRaises(pliant.PliantError):
+                pliant.rotation(math.nan, precision)
 
     def test_groups_move_as_rigid_bodies(self):
         scene = pliant.Scene(precision="double")

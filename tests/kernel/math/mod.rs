@@ -1,5 +1,6 @@
 //! Scalars, vectors, matrices and the polar decomposition.
 
+mod angle;
 mod length;
 mod numbers;
 mod polar;

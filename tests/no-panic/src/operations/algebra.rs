@@ -31,6 +31,8 @@ entries! {
     2 "Add for Mat2" = <Mat2<T> as Add>::add;
     2 "Sub for Mat2" = <Mat2<T> as Sub>::sub;
     2 "Mul for Mat2" = (|a: &Mat2<T>, b: &Mat2<T>| (*a * *b) * Vec2::new(a.xx, b.xx) + (*a * b.xy) * Vec2::new(a.xx, b.xx));
+    1 "Rotation::from_angle" = Rotation::<T>::from_angle;
+    1 "Rotation::angle" = Rotation::<T>::angle;
     1 "Rotation::inverse" = Rotation::<T>::inverse;
     1 "Rotation::matrix" = Rotation::<T>::matrix;
     0 "Default for Rotation" = Rotation::<T>::default;
