@@ -42,7 +42,7 @@ fn world() -> World {
             let hull = set.add(&body, &corners, 0.0, Filter::default()).unwrap();
             let own = (x > 2.0).then_some(ContactMaterial::with_friction(0.125));
             set.set_hull_material(hull, own).unwrap();
-            set.set_sensor(hull, x == 1.0).unwrap();
+            set.set_sensor(hull, (0.5..1.5).contains(&x)).unwrap();
         }
         *slot = Some(body);
         x += 1.0;

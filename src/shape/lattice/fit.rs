@@ -90,7 +90,7 @@ impl<T: Real> Fit<T> {
             }
         }
         // Direction of Σ w conj(q)(R₀ q + u) over the free nodes, or over the pinned ones.
-        let along = |free: bool| {
+        let along = move |free: bool| {
             let nodes = nodes.clone().filter(|node| node.free == free);
             let moment = nodes.fold(Vec2::ZERO, |sum, node| {
                 let arm = node.offset - rest;
