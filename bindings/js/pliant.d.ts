@@ -3,8 +3,10 @@
  * WebAssembly. Numbers are SI units, y points up, and angles are positive counter-clockwise. After the
  * same calls every machine computes the same bits.
  *
- * A rejected call throws a {@link PliantError} and changes nothing. Capacities are fixed, for a scene:
- * 4096 particles, 16384 springs, 2048 constraints of each other kind, 64 shapes and 16 colliders.
+ * A call that the kernel rejects throws a {@link PliantError} and changes nothing. A number that is no number of
+ * an item, an unknown name, or a list of more than 64 KB throws a `RangeError`, a missing argument a `TypeError`,
+ * and a scene after `free` an `Error`. Capacities are fixed, for a scene: 4096 particles, 16384 springs, 2048
+ * constraints of each other kind, 64 shapes and 16 colliders.
  * @packageDocumentation
  */
 
@@ -371,7 +373,10 @@ export class PliantError extends Error {
 export interface Scene {
     /** Settings of steps, which may change between steps. */
     solver: Required<Solver>;
-    /** Advances by `dt` seconds. */
+    /**
+     * Advances by `dt` seconds. Use steps of one length, as a {@link Clock} divides frames: lengths that alternate by a factor
+     * of 16 can add energy without bound.
+     */
     step(dt: number): void;
     /** Frees the memory of the scene. */
     free(): void;
@@ -549,7 +554,10 @@ export interface Scene {
     removeOutline(outline: number): void;
     outlineContains(outline: number, point: Vector): boolean;
     setContactMaterial(set: "discs" | "outlines", material: Material): void;
-    /** Pairs of numbers that touched in the last step. */
+    /**
+     * Pairs of numbers that touched in the last step. Particles that have been removed from terrain stay in the list until
+     * the next step.
+     */
     touching(set: ContactSet): [number, number][];
     /** Pairs that did not touch in the step before. */
     began(set: ContactSet): [number, number][];
@@ -558,7 +566,7 @@ export interface Scene {
     /** Contacts that exceeded the capacity in the last step, and had no effect. */
     dropped(set: ContactSet): number;
 
-    /** Pairs that touched in the last step, with impulses. */
+    /** Pairs that touched in the last step, with impulses. What has been removed stays in the list until the next step. */
     contactReports(set: "discs" | "outlines" | "terrain"): ContactReport[];
     /** Contacts without a report. */
     droppedReports(set: "discs" | "outlines" | "terrain"): number;

@@ -8,11 +8,15 @@ const HOLE = 65535;
 const NO_CORNER = 65535;
 const CONSTRAINTS = ["attachment", "longRangeAttachment", "tether", "rod", "dampedSpring", "tearingSpring", "bending",
     "angle", "area", "onSegment", "pointEdge", "neoHookean", "stVenantKirchhoff"];
+/** Number of particles of each kind. */
+const ENDS = [1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3];
 const OUTLINES = ["closed", "open", "points"];
 const SETS = { discs: 0, outlines: 1, terrain: 2 };
 const EVENTS = ["touching", "began", "ended"];
 const SENSORS = ["circle", "box", "halfPlane", "outline"];
 const FLOWS = ["wind", "stillWater", "waves"];
+/** Number of surfaces that tiles and edges can have. */
+const SURFACES = 16;
 const TILES = { empty: 0, solid: 64, oneWay: 128 };
 const FIELDS = ["gravity", "attractor", "drag"];
 const FALLOFFS = ["linear", "constant", "inverse", "inverseSquare"];
@@ -222,6 +226,7 @@ export function build(memory) {
             const w = this.#w;
             const [a, b = 0, d = 0] = particles.map(id);
             const which = index(CONSTRAINTS, kind);
+            if (particles.length !== ENDS[which]) throw new RangeError(`${kind} has ${ENDS[which]} particles, not ${particles.length}`);
             const given = memory.struct(["u32", which], ["u16", a], ["u16", b], ["u16", d], ...xy(point), ["real", first], ["real", second]);
             const at = memory.struct(["u16", 0], ["u16", 0]);
             check(c.pliant_add_constraint(w, given, at));
@@ -391,7 +396,11 @@ export function build(memory) {
         }
         setHeight(index, height) { check(c.pliant_set_height(this.#w, id(index), height)); }
         removeHeights() { check(c.pliant_remove_heights(this.#w)); }
-        static tile(kind, surface = 0) { return byte((TILES[kind] ?? ALL) + surface); }
+        static tile(kind, surface = 0) {
+            const names = Object.keys(TILES);
+            if (byte(surface) >= SURFACES) throw new RangeError(`${surface} is no surface`);
+            return TILES[names[index(names, kind)]] + surface;
+        }
         addTerrainBody(corners, kind = "closed") { const w = this.#w; check(c.pliant_add_terrain_body(w, range(corners), index(OUTLINES, kind))); }
         removeTerrainBody(particle) { check(c.pliant_remove_terrain_body(this.#w, id(particle))); }
         setTerrainRadius(radius) { check(c.pliant_set_terrain_radius(this.#w, radius)); }

@@ -4,7 +4,7 @@ use super::material::ContactMaterial;
 use super::pose::Travel;
 use super::sweep::{SweepResult, sweep};
 use crate::contact::collider::Collider;
-use crate::math::{Real, Vec2};
+use crate::math::{Real, Vec2, bounded};
 use crate::solver::Pass;
 
 /// Accumulated state of a contact in the current substep.
@@ -290,16 +290,5 @@ impl<T: Real> Response<T> {
         let slide = normal.perp().dot(relative);
         let friction = material.friction(slide, (target - remaining).at_least(T::ZERO));
         (target - speed, friction)
-    }
-}
-
-/// Returns a speed, or the largest number with its sign where it overflows.
-fn bounded<T: Real>(speed: T) -> T {
-    if speed.is_finite() {
-        speed
-    } else if speed > T::ZERO {
-        T::MAX
-    } else {
-        -T::MAX
     }
 }

@@ -43,6 +43,19 @@ pub(crate) fn or_infinite<T: Real>(energy: T) -> T {
     }
 }
 
+/// Returns a number, or the largest one with its sign in place of infinity, and zero in place of NaN.
+pub(crate) fn bounded<T: Real>(value: T) -> T {
+    if value.is_finite() {
+        value
+    } else if value > T::ZERO {
+        T::MAX
+    } else if value < T::ZERO {
+        -T::MAX
+    } else {
+        T::ZERO
+    }
+}
+
 /// Returns a count of particles, members or levels as a scalar.
 ///
 /// Every such count fits.

@@ -18,7 +18,7 @@ mod sqrt;
 pub(crate) mod validate;
 mod vec2;
 
-pub(crate) use arithmetic::{count, number_of, or_infinite, product, sum};
+pub(crate) use arithmetic::{bounded, count, number_of, or_infinite, product, sum};
 pub(crate) use cayley::Turn;
 pub(crate) use cholesky::inverse_factor;
 #[cfg(feature = "fixed")]

@@ -3,7 +3,7 @@
 use crate::capacity::PLIANT_WORLD_SIZE;
 use crate::real::PliantReal;
 use crate::status::{PliantStatus, status};
-use crate::vector::PliantVec2;
+use crate::vector::{PliantVec2, finite};
 use crate::world::{Answer, PliantWorld, look, sound};
 use pliant::{Error, Vec2, measure, query};
 
@@ -99,8 +99,8 @@ pub unsafe extern "C" fn pliant_nearest(
         let particles = &look(world)?.scene.particles;
         sound(particle)?;
         let answer = Answer::optional(distance)?;
-        let (nearest, away) =
-            query::nearest(particles, point.into()).ok_or(Error::UnknownParticle)?;
+        let point = finite(point)?;
+        let (nearest, away) = query::nearest(particles, point).ok_or(Error::UnknownParticle)?;
         particle.write(u16::try_from(nearest.index()).unwrap_or(u16::MAX));
         answer.give(away);
         Ok(())

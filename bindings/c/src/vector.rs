@@ -2,7 +2,7 @@
 
 use crate::real::PliantReal;
 use crate::status::Refusal;
-use pliant::{Error, ParticleId, ParticleRange, Vec2};
+use pliant::{Error, Parameter, ParticleId, ParticleRange, Real, Vec2};
 
 /// Vector or point, m or m/s.
 #[repr(C)]
@@ -59,5 +59,14 @@ impl PliantRange {
             .filter(|end| usize::from(*end) <= particles);
         let end = end.ok_or(Error::UnknownParticle)?;
         Ok((self.first..end).map(ParticleId::new))
+    }
+}
+
+/// Returns a finite point.
+pub(crate) fn finite(point: PliantVec2) -> Result<Vec2<PliantReal>, Refusal> {
+    if Real::is_finite(point.x) && Real::is_finite(point.y) {
+        Ok(point.into())
+    } else {
+        Err(Error::NonFinite(Parameter::Position).into())
     }
 }

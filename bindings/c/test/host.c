@@ -162,6 +162,7 @@ static void fields(void) {
     REFUSED(pliant_remove_fluid_particle(world, 3), UNKNOWN_PARTICLE, NONE);
     WORLDS(const PliantWorld, pliant_fluid_density(W, zero, &density));
     REFUSED(pliant_fluid_density(world, zero, NULL), NULL, NONE);
+    REFUSED(pliant_fluid_density(world, nan_vector, &density), NON_FINITE, POSITION);
     DONE(pliant_set_fluid(world, (PliantRange){0, 0}, &water));
 }
 

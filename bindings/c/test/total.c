@@ -348,6 +348,7 @@ static void measures(void) {
     REFUSED(pliant_momentum(world, (PliantVec2 *)(void *)odd_energy, NULL), MISALIGNED, NONE);
     WORLDS(const PliantWorld, pliant_nearest(W, momentum, &particle, &distance));
     REFUSED(pliant_nearest(world, (PliantVec2){0, 0}, NULL, NULL), NULL, NONE);
+    REFUSED(pliant_nearest(world, (PliantVec2){NOT_A_NUMBER, 0}, &particle, NULL), NON_FINITE, POSITION);
     WORLDS(const PliantWorld, pliant_motion_checksum(W, &sum));
     REFUSED(pliant_motion_checksum(world, NULL), NULL, NONE);
     REFUSED(pliant_status_text(0, NULL, sizeof text), NULL, NONE);

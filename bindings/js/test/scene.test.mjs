@@ -283,6 +283,22 @@ for (const { precision, Scene, Clock } of [single, double]) {
         scene.free();
     });
 
+    test(`${precision}: wrong_points_and_numbers_of_particles_are_rejected`, () => {
+        const scene = new Scene();
+        const { first } = scene.addLattice({ corner: [0, 0], columns: 2, rows: 2, spacing: 1, mass: 1 });
+        scene.setFluid({ first, count: 4 }, { spacing: 1 });
+        const before = scene.checksum;
+        assert.throws(() => scene.addConstraint("rod", [0]), { name: "RangeError", message: "rod has 2 particles, not 1" });
+        assert.throws(() => scene.addConstraint("attachment", []), RangeError);
+        assert.throws(() => scene.addConstraint("tether", [0, 1, 2]), RangeError);
+        for (const point of [[NaN, 0], [0, Infinity]]) {
+            rejects(() => scene.nearest(point), "NON_FINITE", "position", "position is not finite");
+            rejects(() => scene.fluidDensity(point), "NON_FINITE", "position", "position is not finite");
+        }
+        assert.equal(scene.checksum, before);
+        scene.free();
+    });
+
     test(`${precision}: rotations_have_angles`, () => {
         const tolerance = precision === "single" ? 1e-6 : 1e-14;
         for (const angle of [-3, 0, 0.5, 20]) {
@@ -368,6 +384,7 @@ for (const { precision, Scene, Clock } of [single, double]) {
         const other = new Scene();
         rejects(() => other.addTerrainChain([[0, 0]]), "OUT_OF_RANGE", "outline", "outline is out of range");
         assert.throws(() => Scene.tile("liquid"), RangeError);
+        for (const surface of [-1, 16, 70]) assert.throws(() => Scene.tile("solid", surface), RangeError);
         other.free();
     });
 

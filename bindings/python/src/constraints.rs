@@ -43,13 +43,20 @@ impl Scene {
         first: Real,
         second: Real,
     ) -> PyResult<Bound<'py, PyTuple>> {
+        let number = choice(&KINDS, kind)?;
+        let count = match number {
+            0 | 1 => 1,
+            2..=5 => 2,
+            _ => 3,
+        };
         let mut ends = [0; 3];
-        let known = ends.get_mut(..particles.len());
+        let known = ends.get_mut(..count);
         known
-            .ok_or_else(|| PyValueError::new_err("a constraint has at most three particles"))?
+            .filter(|_| particles.len() == count)
+            .ok_or_else(|| PyValueError::new_err(format!("{kind} has {count} particles")))?
             .copy_from_slice(&particles);
         let given = PliantConstraint {
-            kind: choice(&KINDS, kind)?,
+            kind: number,
             particles: ends,
             point: vector(point),
             parameters: [first, second],

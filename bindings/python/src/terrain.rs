@@ -13,6 +13,8 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 const TILES: [&str; 3] = ["empty", "solid", "one_way"];
+/// Number of surfaces that tiles and edges can have.
+const SURFACES: u8 = 16;
 
 /// Tile of a kind, ``empty``, ``solid`` or ``one_way``, and a surface, for ``set_tiles``. Bodies pass
 /// ``one_way`` tiles from below.
@@ -20,7 +22,8 @@ const TILES: [&str; 3] = ["empty", "solid", "one_way"];
 #[pyo3(signature = (kind, surface=0))]
 pub fn tile(kind: &str, surface: u8) -> PyResult<u8> {
     let number = 64 * choice(&TILES, kind)? + u32::from(surface);
-    u8::try_from(number).map_err(|_| PyValueError::new_err(format!("{surface} is no surface")))
+    let number = u8::try_from(number).ok().filter(|_| surface < SURFACES);
+    number.ok_or_else(|| PyValueError::new_err(format!("{surface} is no surface")))
 }
 
 #[pymethods]

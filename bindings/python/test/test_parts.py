@@ -146,6 +146,15 @@ class Parts(unittest.TestCase):
         scene.explode((0, 2), (-1.0, 0.0), 1.5, 2.0)
         np.testing.assert_allclose(scene.velocities, [[2.0, 0.0], [0.0, 0.0], [0.0, 0.0]], atol=1e-15)
 
+    def test_constraints_have_their_number_of_particles(self):
+        scene = triangle()
+        before = scene.checksum()
+        for kind, (count, _) in KINDS.items():
+            for wrong in {0, 1, 2, 3} - {count}:
+                with self.assertRaisesRegex(ValueError, f"^{kind} has {count} particles$"):
+                    scene.add_constraint(kind, *range(wrong))
+        self.assertEqual(scene.checksum(), before)
+
     def test_rotations_have_angles(self):
         for precision, tolerance in (("single", 1e-7), ("double", 1e-15)):
             for angle in (-3.0, 0.0, 0.5, 20.0):

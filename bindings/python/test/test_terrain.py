@@ -161,6 +161,8 @@ class TerrainTests(unittest.TestCase):
             lambda: scene.add_terrain_body((0, 1), "liquid"),
             lambda: scene.terrain_hulls("liquid"),
             lambda: pliant.tile("liquid"),
+            lambda: pliant.tile("solid", 16),
+            lambda: pliant.tile("solid", 70),
         ):
             with self.assertRaises((ValueError, OverflowError)):
                 call()

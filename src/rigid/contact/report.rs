@@ -30,6 +30,12 @@ pub(super) fn add<T: Real, const K: usize>(
 ) -> Option<()> {
     let [along, across] = contact.state.lambda.map(|lambda| lambda * inv_h);
     let impulse = contact.normal * along + contact.normal.perp() * across;
+    // Impulses that overflow are left out.
+    let impulse = if impulse.is_finite() {
+        impulse
+    } else {
+        Vec2::ZERO
+    };
     let is_same = |report: &Report<T>| report.key == contact.key;
     let found = if let Some(cursor) = *cursor {
         let (before, behind) = reports.split_at_checked(cursor)?;
@@ -47,7 +53,10 @@ pub(super) fn add<T: Real, const K: usize>(
     if let Some(report) = found.and_then(|index| reports.get_mut(index)) {
         report.point = contact.point;
         report.normal = contact.normal;
-        report.impulse += impulse;
+        let sum = report.impulse + impulse;
+        if sum.is_finite() {
+            report.impulse = sum;
+        }
         *cursor = cursor.and(found).map(|index| index.saturating_add(1));
         return Some(());
     }

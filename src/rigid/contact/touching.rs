@@ -3,7 +3,7 @@
 use super::hull::HullId;
 use super::set::{RigidContacts, SURFACE};
 use crate::contact::BodyPair;
-use crate::math::{Real, Vec2};
+use crate::math::{Real, Vec2, bounded};
 
 /// Contact point that pushed in the last step.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -74,9 +74,9 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B
                 hulls: [HullId(a), HullId(b)],
                 point: report.point,
                 normal: report.normal,
-                normal_impulse: report.normal.dot(report.impulse),
-                friction_impulse: report.normal.perp().dot(report.impulse),
-                approach: report.approach,
+                normal_impulse: bounded(report.normal.dot(report.impulse)),
+                friction_impulse: bounded(report.normal.perp().dot(report.impulse)),
+                approach: bounded(report.approach),
             }
         })
     }

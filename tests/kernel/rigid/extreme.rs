@@ -137,6 +137,7 @@ fn scene<T: Float>(numbers: &mut Numbers, particles: &mut Particles<T, 5>) -> Op
     Some((contacts, colliders, bodies, [joint, pin]))
 }
 
+/// Reports are finite, too.
 fn finite_state_stays_finite<T: Float>() {
     let (mut numbers, mut stepped, mut touched, mut walls) = (Numbers(1), 0, 0, 0);
     for _ in 0..20_000 {
@@ -162,6 +163,12 @@ fn finite_state_stays_finite<T: Float>() {
                 touched += contacts.contacts().count();
                 walls += colliders.0.contacts().count();
                 walls += colliders.1.contacts().count() + colliders.2.contacts().count();
+            }
+            for contact in contacts.contacts() {
+                let impulses = [contact.normal_impulse, contact.friction_impulse];
+                let numbers = impulses.into_iter().chain([contact.approach]);
+                assert!(numbers.into_iter().all(T::is_finite), "{contact:?}");
+                assert!(contact.point.is_finite() && contact.normal.is_finite());
             }
             let all = particles.positions().iter().chain(particles.velocities());
             assert!(

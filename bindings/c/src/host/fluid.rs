@@ -4,7 +4,7 @@ use crate::capacity::PLIANT_PARTICLES;
 use crate::particle::with;
 use crate::real::PliantReal;
 use crate::status::{PliantStatus, status};
-use crate::vector::{PliantRange, PliantVec2};
+use crate::vector::{PliantRange, PliantVec2, finite};
 use crate::world::{PliantWorld, look, open, read, sound};
 use pliant::{Cohesive, Fluid, ParticleId};
 
@@ -100,13 +100,14 @@ pub unsafe extern "C" fn pliant_fluid_density(
     status((|| unsafe {
         let scene = &look(world)?.scene;
         sound(density)?;
+        let point = finite(point)?;
         density.write(
             scene
                 .parts
                 .sets
                 .fluid
                 .fluid
-                .density(&scene.particles, point.into()),
+                .density(&scene.particles, point),
         );
         Ok(())
     })())

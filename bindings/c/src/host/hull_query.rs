@@ -1,10 +1,10 @@
 //! Rays, discs and nearest points against hulls.
 
-use crate::host::query::{finite, not_negative, ray};
+use crate::host::query::{not_negative, ray};
 use crate::hull::number;
 use crate::real::{PliantReal, ZERO};
 use crate::status::{PliantStatus, status};
-use crate::vector::PliantVec2;
+use crate::vector::{PliantVec2, finite};
 use crate::world::{Pairs, PliantScene, PliantWorld, look, pairs, sound};
 use pliant::HullId;
 use pliant::query::{hit_hulls, nearest_on_hulls};

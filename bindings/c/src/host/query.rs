@@ -8,11 +8,11 @@ use crate::host::terrain::level;
 use crate::hull::copy;
 use crate::real::{PliantReal, ZERO};
 use crate::status::{PliantStatus, Refusal, status};
-use crate::vector::{PliantRange, PliantVec2};
+use crate::vector::{PliantRange, PliantVec2, finite};
 use crate::world::{PliantWorld, look, sound};
 use heapless::Vec;
 use pliant::query::{self, Hit, Ray};
-use pliant::{Error, Parameter, ParticleId, Real, Vec2};
+use pliant::{Error, Parameter, ParticleId, Real};
 
 /// First hit of a ray on particles or on an outline.
 #[repr(C)]
@@ -156,15 +156,6 @@ impl From<Option<Hit<PliantReal>>> for PliantHit {
 pub(super) fn ray(from: PliantVec2, to: PliantVec2) -> Result<Ray<PliantReal>, Refusal> {
     let (from, to) = (finite(from)?, finite(to)?);
     Ok(Ray { from, to })
-}
-
-/// Returns a finite point.
-pub(super) fn finite(point: PliantVec2) -> Result<Vec2<PliantReal>, Refusal> {
-    if Real::is_finite(point.x) && Real::is_finite(point.y) {
-        Ok(point.into())
-    } else {
-        Err(Error::NonFinite(Parameter::Position).into())
-    }
 }
 
 /// Returns a radius or a reach that is not negative.

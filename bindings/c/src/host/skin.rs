@@ -1,10 +1,9 @@
 //! Points that follow particles: the vertices of a drawing on a soft body.
 
 use crate::capacity::PLIANT_PARTICLES;
-use crate::host::query::finite;
 use crate::real::{ONE, PliantReal, ZERO};
 use crate::status::{PliantStatus, Refusal, status};
-use crate::vector::PliantVec2;
+use crate::vector::{PliantVec2, finite};
 use crate::world::{PliantWorld, look, sound};
 use pliant::{
     CellPoint, Error, PairPoint, Parameter, ParticleId, Particles, Skin, SkinPoint, TrianglePoint,
