@@ -383,7 +383,8 @@ export interface Scene {
 
     /**
      * Coordinates of all particles, m: x and y of particle 0, then of particle 1. A view without a copy, which
-     * follows steps. It ends when the memory grows, so read the property after creating a scene or saving.
+     * follows steps. It ends when the memory grows: read the property again after creating a scene, after saving, and after a
+     * method that returns a list.
      */
     readonly positions: Reals;
     /** Velocities of all particles, m/s. As {@link positions}. */
@@ -458,7 +459,10 @@ export interface Scene {
      */
     order(): void;
 
-    /** Adds a constraint and returns its number within its kind; two numbers for `neoHookean`. */
+    /**
+     * Adds a constraint and returns its number within its kind; two numbers for `neoHookean`. A kind ignores the options that
+     * it does not have.
+     */
     addConstraint(kind: ConstraintKind, particles: readonly number[], options?: { point?: Vector; first?: number; second?: number }): number[];
     removeConstraint(kind: ConstraintKind, constraint: number): void;
     /** Sets the compliance. Rods and elements of a material have none. */
