@@ -374,8 +374,8 @@ export interface Scene {
     /** Settings of steps, which may change between steps. */
     solver: Required<Solver>;
     /**
-     * Advances by `dt` seconds. Use steps of one length, as a {@link Clock} divides frames: lengths that alternate by a factor
-     * of 16 can add energy without bound.
+     * Advances by `dt` seconds. Use steps of one length, as a {@link Clock} divides frames: what a long step leaves of a
+     * constraint, a short one corrects with a larger velocity, and stacks can topple.
      */
     step(dt: number): void;
     /** Frees the memory of the scene. */

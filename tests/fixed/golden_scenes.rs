@@ -51,7 +51,7 @@ pub(crate) const SCENES: [Scene; 19] = scenes! {
     "terrain" terrain = [0x0835_019a_0d45_6ddc, 0xf3cc_3837_c7c4_659f];
     "discs and outlines" meetings = [0xb6b4_0434_f471_747a, 0xd401_4c24_5d28_3484];
     "weather" weather = [0x854b_a28d_2ce2_99e6, 0xfb36_9f0f_c7a8_2f16];
-    "suspension" suspension = [0x68f3_1d15_bf15_c3a5, 0xd724_e404_900e_e118];
+    "suspension" suspension = [0xae8f_3472_ebc6_7c03, 0x53e5_3bb1_c1a9_c0cd];
 };
 
 /// n/d.

@@ -253,18 +253,30 @@ impl Joint {
         };
         let shift = a.moved.lerp(b.moved, second);
         let lever = |body: &Rigid, shift: DVec2| (q - shift - body.center).perp_dot(n);
-        let weight = |body: &Rigid| {
-            let square = (lever(body, body.moved) * lever(body, shift)).max(0.0);
-            body.inverse_mass + square * body.rate() * body.inverse_inertia
+        // A couple keeps the relative angle that the joint holds.
+        let [u, v] = [&*a, &*b].map(|body| body.rate() * body.inverse_inertia);
+        let held = matches!(self.hold, Hold::Fixed(_, 0.0)) && u + v > 0.0;
+        let couple = if held {
+            (lever(a, shift) * u + lever(b, shift) * v) / (u + v)
+        } else {
+            0.0
         };
-        let weight = weight(a) + weight(b);
+        let levers = [&*a, &*b].map(|body| lever(body, shift) - couple);
+        let [first, second] = [&*a, &*b].map(|body| lever(body, body.moved));
+        let turned = [first * levers[0] * u, second * levers[1] * v];
+        let turned = if held {
+            (turned[0] + turned[1]).max(0.0)
+        } else {
+            turned[0].max(0.0) + turned[1].max(0.0)
+        };
+        let weight = a.inverse_mass + b.inverse_mass + turned;
         let (damping, moved) = damper.unwrap_or((0.0, 0.0));
         let residual = error - alpha * lambda + damping / weight * moved;
         let wanted = lambda + residual / (weight + damping + alpha);
         let next = wanted.clamp(-largest, largest);
         let change = next - lambda;
-        a.push(change * n, change * lever(a, shift));
-        b.push(-change * n, -change * lever(b, shift));
+        a.push(change * n, change * levers[0]);
+        b.push(-change * n, -change * levers[1]);
         next
     }
 }

@@ -69,14 +69,25 @@ impl<T: Real> Ends<T> {
         let masses = [a.inverse_mass, b.inverse_mass];
         let shift = d.lerp(e, common_share(a.is_particle(), b.is_particle(), masses));
         let moment = |arm: Vec2<T>| arm.perp().dot(direction);
-        let [own, other] = [moment(ends[0] + (d - shift)), moment(ends[1] + (e - shift))];
-        let turned = |end: Vec2<T>, lever: T, rate: T, frame: &Frame<T>| {
-            (moment(end) * lever).at_least(T::ZERO) * rate * frame.inverse_inertia
+        let levers = [moment(ends[0] + (d - shift)), moment(ends[1] + (e - shift))];
+        let [own, other] = self.levers(levers, state.rates);
+        // Only the sum is not negative if a couple is added.
+        let least = |product: T| {
+            if self.held {
+                product
+            } else {
+                product.at_least(T::ZERO)
+            }
         };
-        let weight = a.inverse_mass
-            + b.inverse_mass
-            + turned(ends[0], own, state.rates[0], a)
-            + turned(ends[1], other, state.rates[1], b);
+        let turned = |end: Vec2<T>, lever: T, rate: T, frame: &Frame<T>| {
+            least(moment(end) * lever) * rate * frame.inverse_inertia
+        };
+        let mut first = turned(ends[0], own, state.rates[0], a);
+        let mut second = turned(ends[1], other, state.rates[1], b);
+        if self.held {
+            (first, second) = ((first + second).at_least(T::ZERO), T::ZERO);
+        }
+        let weight = a.inverse_mass + b.inverse_mass + first + second;
         let softness = softness.for_weight(|| weight);
         let total = softness.total(weight);
         if !(total > T::ZERO && total.is_finite()) {
@@ -88,6 +99,23 @@ impl<T: Real> Ends<T> {
         a.push(motion, direction * change, own * change)?;
         b.push(motion, -(direction * change), -(other * change))?;
         Some(next)
+    }
+
+    /// Returns the levers of an impulse and its opposite. A couple is added that keeps the relative rotation, if
+    /// the joint holds it: what the hold has corrected stays correct, however far the second body has slid.
+    fn levers(&self, [own, other]: [T; 2], [u, v]: [T; 2]) -> [T; 2] {
+        let [a, b] = &self.frames;
+        let (w, v) = (u * a.inverse_inertia, v * b.inverse_inertia);
+        let total = w + v;
+        if !self.held || total <= T::ZERO {
+            return [own, other];
+        }
+        let couple = (own * w + other * v) / total;
+        if couple.is_finite() {
+            [own - couple, other - couple]
+        } else {
+            [own, other]
+        }
     }
 
     /// Corrects p₁ − p₀ along a unit vector by an error without compliance. As [`Ends::correct_along`].

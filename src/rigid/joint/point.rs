@@ -10,6 +10,8 @@ pub(super) struct Ends<T> {
     pub(super) frames: [Frame<T>; 2],
     /// Arms r₀ from the centers of mass at the start.
     pub(super) arms: [Vec2<T>; 2],
+    /// Whether the joint holds the relative rotation without compliance.
+    pub(super) held: bool,
 }
 
 /// 2×2 matrix that maps an impulse at both points to the change of their distance.

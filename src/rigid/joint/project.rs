@@ -21,6 +21,7 @@ impl<T: Real> Joint<T> {
         let ends = Ends {
             frames: [a, b],
             arms: [start, end],
+            held: matches!(self.hold, Hold::Fixed(_, compliance) if compliance == T::ZERO),
         };
         // A motor acts after the point and before the limits: what comes last in a pass is exact.
         self.spring_back(&ends, pass, motion);

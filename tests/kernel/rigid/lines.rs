@@ -227,3 +227,54 @@ fn invalid_lines_are_rejected() {
         nan(Parameter::Position)
     );
 }
+
+/// The second body slides ten meters away while both rotate, in steps of any lengths. The first substep stops the
+/// rotation relative to the line, which takes energy; what remains is kept, with both momenta.
+#[test]
+fn a_body_far_along_its_line_keeps_its_energy_in_steps_of_any_length() {
+    for substeps in [1, 2, 8] {
+        for [long, short] in [[60.0, 60.0], [30.0, 120.0], [60.0, 1000.0], [30.0, 1000.0]] {
+            let mut particles = Particles::<f64, 4>::new();
+            let gyration = 0.1_f64.sqrt();
+            let mut bodies = [
+                body(&mut particles, (1.0, gyration), [0.0, 0.0], 0.0),
+                body(&mut particles, (1.0, gyration), [0.6, 0.2], 0.0),
+            ];
+            let [first, second] = bodies;
+            let ends = [
+                first.anchor(Vec2::new(0.3, 0.1)).unwrap(),
+                second.anchor(Vec2::new(-0.3, -0.1)).unwrap(),
+            ];
+            let axis = Vec2::new(1.0, 0.0);
+            let mut slide = Joint::prismatic(&particles, ends[0], ends[1], axis).unwrap();
+            particles
+                .set_group_motion(&second, Vec2::new(1.0, 0.0), 1.0)
+                .unwrap();
+            let solver = Solver {
+                substeps,
+                ..Solver::new()
+            };
+            let momenta = |particles: &Particles<f64, 4>| {
+                let angular = measure::angular_momentum(particles, Vec2::ZERO);
+                (measure::momentum(particles), angular)
+            };
+            let before = momenta(&particles);
+            let mut energies = Vec::new();
+            for step in 0..600 {
+                let rate = if step % 2 == 0 { short } else { long };
+                let mut all = (&mut slide, &mut bodies);
+                solver.step(1.0 / rate, &mut particles, &mut all).unwrap();
+                energies.push(measure::kinetic_energy(&particles));
+            }
+            let (least, most) = energies
+                .iter()
+                .fold((f64::MAX, 0.0_f64), |(l, m), e| (l.min(*e), m.max(*e)));
+            assert!(most < 0.5132 && least > 0.5120, "{least} {most}");
+            let after = momenta(&particles);
+            assert!((after.0 - before.0).length() < 1e-12);
+            assert!((after.1 - before.1).abs() < 1e-11);
+            let distance = second.pose(&particles).unwrap().0 - first.pose(&particles).unwrap().0;
+            assert!(distance.length() > 2.0, "{distance:?}");
+        }
+    }
+}
