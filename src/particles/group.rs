@@ -214,14 +214,16 @@ impl<T: Real, const N: usize> Particles<T, N> {
     /// members changes by J. A group of coincident members is not rotated.
     ///
     /// # Errors
-    /// As [`Particles::group_motion`]; [`Error::NonFinite`] impulse, also where a resulting velocity
-    /// would not be finite; then no velocity has changed.
+    /// As [`Particles::group_motion`]; [`Error::NonFinite`] position or impulse, also where a
+    /// resulting velocity would not be finite; then no velocity has changed.
     pub fn apply_group_impulse(
         &mut self,
         ids: impl Group,
         impulse: Vec2<T>,
         point: Vec2<T>,
     ) -> Result<(), Error> {
+        let impulse = finite_vector(impulse, Parameter::Impulse)?;
+        let point = finite_vector(point, Parameter::Position)?;
         let GroupMotion { center, .. } = self.group_motion(ids.clone())?;
         self.push_group(ids, impulse, (point - center).cross(impulse))
     }
@@ -235,6 +237,7 @@ impl<T: Real, const N: usize> Particles<T, N> {
         ids: impl Group,
         angular_impulse: T,
     ) -> Result<(), Error> {
+        let angular_impulse = finite(angular_impulse, Parameter::Impulse)?;
         self.push_group(ids, Vec2::ZERO, angular_impulse)
     }
 

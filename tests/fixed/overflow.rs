@@ -217,3 +217,24 @@ fn materials_too_stiff_for_their_area_are_rejected() {
     let found = NeoHookean::new(corners, rest, material).map(|_| ());
     assert_eq!(found, Err(Error::OutOfRange(Parameter::YoungsModulus)));
 }
+
+/// A saturated impulse divided by a mass is a finite velocity.
+#[test]
+fn infinite_impulses_on_groups_are_rejected() {
+    let mut particles = Particles::<Q16, 2>::new();
+    let ends = [0, 1].map(|x| particles.add(vector(x, 0), number(4)).unwrap());
+    let infinite = Q16::from_f64(f64::INFINITY);
+    let far = Vec2::new(infinite, Q16::ZERO);
+    let impulse = Err(Error::NonFinite(Parameter::Impulse));
+    let position = Err(Error::NonFinite(Parameter::Position));
+    assert_eq!(
+        particles.apply_group_impulse(ends, far, Vec2::ZERO),
+        impulse
+    );
+    assert_eq!(
+        particles.apply_group_impulse(ends, Vec2::ZERO, far),
+        position
+    );
+    assert_eq!(particles.apply_angular_impulse(ends, infinite), impulse);
+    assert_eq!(particles.velocities(), [Vec2::ZERO; 2]);
+}
