@@ -25,8 +25,7 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B
     /// # Errors
     /// [`Error::UnknownBody`].
     pub fn set_filter(&mut self, hull: HullId, filter: Filter) -> Result<(), Error> {
-        let hull = self.hulls.get_mut(hull.index()).and_then(Option::as_mut);
-        hull.ok_or(Error::UnknownBody)?.filter = filter;
+        self.hull_mut(hull)?.filter = filter;
         Ok(())
     }
 
@@ -43,8 +42,7 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B
     /// # Errors
     /// [`Error::UnknownBody`].
     pub fn set_sensor(&mut self, hull: HullId, sensor: bool) -> Result<(), Error> {
-        let hull = self.hulls.get_mut(hull.index()).and_then(Option::as_mut);
-        hull.ok_or(Error::UnknownBody)?.sensor = sensor;
+        self.hull_mut(hull)?.sensor = sensor;
         Ok(())
     }
 
@@ -67,8 +65,7 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B
         hull: HullId,
         material: Option<ContactMaterial<T>>,
     ) -> Result<(), Error> {
-        let hull = self.hulls.get_mut(hull.index()).and_then(Option::as_mut);
-        let hull = hull.ok_or(Error::UnknownBody)?;
+        let hull = self.hull_mut(hull)?;
         hull.material = material.map(ContactMaterial::validate).transpose()?;
         Ok(())
     }

@@ -179,6 +179,12 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B
         hull.ok_or(Error::UnknownBody)
     }
 
+    /// Returns the hull with an id, to change it.
+    pub(super) fn hull_mut(&mut self, hull: HullId) -> Result<&mut Hull<T>, Error> {
+        let hull = self.hulls.get_mut(hull.index()).and_then(Option::as_mut);
+        hull.ok_or(Error::UnknownBody)
+    }
+
     /// Returns how many contact points and pairs of hulls exceeded `K` in the last step.
     pub fn dropped(&self) -> usize {
         self.dropped.saturating_add(self.events.dropped())

@@ -101,11 +101,13 @@ impl<T: Real> Ends<T> {
         Some(next)
     }
 
-    /// Returns the levers of an impulse and its opposite. A couple is added that keeps the relative rotation, if
-    /// the joint holds it: what the hold has corrected stays correct, however far the second body has slid.
-    fn levers(&self, [own, other]: [T; 2], [u, v]: [T; 2]) -> [T; 2] {
+    /// Returns the levers of an impulse and its opposite, given those about both centers and dθ/ds of both bodies.
+    ///
+    /// If the joint holds the relative rotation, a couple is added that keeps it: what the hold has
+    /// corrected stays correct, however far the second body has slid.
+    fn levers(&self, [own, other]: [T; 2], [first, second]: [T; 2]) -> [T; 2] {
         let [a, b] = &self.frames;
-        let (w, v) = (u * a.inverse_inertia, v * b.inverse_inertia);
+        let (w, v) = (first * a.inverse_inertia, second * b.inverse_inertia);
         let total = w + v;
         if !self.held || total <= T::ZERO {
             return [own, other];
