@@ -13,8 +13,11 @@ use crate::math::validate::not_negative;
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct ContactMaterial<T> {
-    /// Coefficient of static friction μ_s. Particles at rest stay on slopes up to the angle atan
+    /// Coefficient of static friction μ_s. Particles and rigid bodies at rest stay on slopes up to the angle atan
     /// μ_s.
+    ///
+    /// Both points of two hulls of rigid bodies decide together. Each particle of a soft body decides alone, so a block with
+    /// μ_k = μ_s/3 slides from an angle that is a sixth smaller.
     pub static_friction: T,
     /// Coefficient of kinetic friction μ_k, at most μ_s.
     pub kinetic_friction: T,

@@ -25,8 +25,10 @@ pub struct TerrainEdge<T> {
     pub after: Option<Vec2<T>>,
     /// Index of the [`TerrainSurface`](crate::TerrainSurface). Indices beyond the last surface select the last.
     pub surface: u8,
-    /// Whether a disc that overlaps the edge passes through it, except when it was pushed by the
-    /// edge in the last substep.
+    /// Whether a disc or a rigid body that overlaps the edge passes through it.
+    ///
+    /// Not a disc that the edge pushed in the last substep, and not a hull that was in contact with the edge in the last
+    /// substep.
     pub one_way: bool,
     /// Depth of the solid behind the edge, m.
     ///

@@ -76,23 +76,31 @@ pub(super) fn collide<T: Real>(a: &Shape<T>, b: &Shape<T>, margin: T) -> Option<
             continue;
         }
         let foot = on - normal * distance;
-        let corner = opposite.get(end).copied().unwrap_or(0);
+        let [other, _] = opposite;
         let _ = manifold.points.push(ManifoldPoint {
             on: if swapped { [on, foot] } else { [foot, on] },
             gap,
-            feature: feature(swapped, face.index, corner, false),
+            feature: if swapped {
+                feature(other, face.index, end != 0, false)
+            } else {
+                feature(face.index, other, end == 0, false)
+            },
         });
     }
     (!manifold.points.is_empty()).then_some(manifold)
 }
 
-/// Returns a number for the corners and edges that meet.
-fn feature(swapped: bool, edge: usize, corner: usize, corners: bool) -> u16 {
+/// Returns a number for the edges or corners of both hulls that meet.
+///
+/// Two edges meet in two points, `is_last` at the end of the first hull's edge and at the start of the
+/// second one's. The number is the same whichever of both is the reference edge: while two parallel edges rest on
+/// each other, rounding decides which one it is.
+fn feature(first: usize, second: usize, is_last: bool, corners: bool) -> u16 {
     let number = |index: usize| u16::try_from(index).unwrap_or(0);
     u16::from(corners) << 9
-        | u16::from(swapped) << 8
-        | (number(edge) & 15) << 4
-        | (number(corner) & 15)
+        | u16::from(is_last) << 8
+        | (number(first) & 15) << 4
+        | (number(second) & 15)
 }
 
 /// Returns the contact of two corners; `None` beyond the margin.
@@ -115,7 +123,7 @@ fn corners<T: Real>(
     let _ = points.push(ManifoldPoint {
         on,
         gap,
-        feature: feature(false, i, j, true),
+        feature: feature(i, j, false, true),
     });
     Some(Manifold { normal, points })
 }

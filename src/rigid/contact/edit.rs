@@ -37,7 +37,7 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B
     /// [end](RigidContacts::ended). There is no [contact point](RigidContacts::contacts), but the pair takes room
     /// for up to three of `K`. It can touch the same hulls as an obstacle: those that its filter selects, not
     /// those of its own body, and an immovable sensor only movable ones. It touches a terrain while the center of
-    /// its body is in front of the surface. [`Sensor`](crate::Sensor) watches particles instead.
+    /// its body is in front of the surface, one-way edges too. [`Sensor`](crate::Sensor) watches particles instead.
     ///
     /// # Errors
     /// [`Error::UnknownBody`].

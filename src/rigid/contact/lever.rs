@@ -73,6 +73,20 @@ impl<T: Real> Lever<T> {
         Some([foot, point])
     }
 
+    /// Returns the sum of the components of the displacements of both particles without their signs; zero for a
+    /// surface.
+    #[inline(never)]
+    pub(super) fn extent(&self, vectors: &[Vec2<T>]) -> T {
+        let mut extent = T::ZERO;
+        if self.kind != LeverKind::Surface {
+            for id in self.ids {
+                let vector = vectors.get(id.index()).copied().unwrap_or(Vec2::ZERO);
+                extent += vector.x.abs() + vector.y.abs();
+            }
+        }
+        extent
+    }
+
     /// Returns the gradients of the displacement along a direction by those of both particles.
     pub(super) fn gradients(&self, direction: Vec2<T>) -> [Vec2<T>; 2] {
         if self.kind == LeverKind::Surface {

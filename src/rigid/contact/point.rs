@@ -126,6 +126,14 @@ impl<T: Real> Contact<T> {
             .plus(self.normal.perp().times(across))
     }
 
+    /// Returns whether friction held this point in the last substep, and it is another one of the same hulls and with
+    /// nearly the same normal.
+    pub(super) fn held(&self, other: &Self) -> bool {
+        let ((a, b, own), (c, d, feature)) = (self.key, other.key);
+        let is_another = a == c && b == d && own != feature;
+        self.state.sticks && is_another && self.normal.dot(other.normal) > T::ratio(99, 100)
+    }
+
     /// Corrects the displacements once: the gap, then the slide.
     pub(super) fn project(&mut self, motion: &mut Motion<'_, T>) -> Option<()> {
         let [normal, tangent] = self.state.lambda;

@@ -106,6 +106,23 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> Project<T>
         self.retain(|_, hull: &Hull<T>| all_exist(&hull.owner.particles(), particles.masses));
     }
 
+    /// Drops the multipliers of the contact points of a body whose mass changes: they are impulses for the mass before.
+    fn update_mass(&mut self, id: ParticleId, _: T, _: &View<'_, T>) {
+        let Self {
+            hulls, contacts, ..
+        } = self;
+        let has = |index: u16| {
+            let hull = hulls.get(usize::from(index)).and_then(Option::as_ref);
+            hull.is_some_and(|hull: &Hull<T>| hull.owner.particles().contains(&id))
+        };
+        for contact in contacts {
+            let (a, b, _) = contact.key;
+            if has(a) || has(b) {
+                contact.state.lambda = [T::ZERO; 2];
+            }
+        }
+    }
+
     fn hash_state(&self, checksum: &mut Checksum) {
         self.material.hash_state(checksum);
         checksum.add_count(self.hulls.len());

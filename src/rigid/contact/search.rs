@@ -34,10 +34,30 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B
     }
 
     /// Applies the multipliers of the last substep, before any of them is corrected.
+    ///
+    /// Two hulls slide when friction holds none of their points. Until then the load of all points decides: a point
+    /// that carries more than its share has the friction at rest, also in motion.
     pub(super) fn warm_start(&mut self, motion: &mut Motion<'_, T>) {
-        for contact in &mut self.contacts {
+        for index in 0..self.contacts.len() {
+            let near = [index.wrapping_sub(1), index.saturating_add(1)];
+            let held = near
+                .into_iter()
+                .any(|other| self.held(other, index) == Some(true));
+            let Some(contact) = self.contacts.get_mut(index) else {
+                break;
+            };
+            if held {
+                let [at_rest, _] = contact.frictions;
+                contact.frictions = [at_rest; 2];
+            }
             contact.warm_start(motion);
         }
+    }
+
+    /// Returns whether friction held the first of two contact points, and the second is of the same hulls.
+    fn held(&self, first: usize, second: usize) -> Option<bool> {
+        let first = self.contacts.get(first)?;
+        Some(first.held(self.contacts.get(second)?))
     }
 
     /// Lists the contact points of all pairs of hulls.
@@ -225,7 +245,7 @@ impl<T: Real> Pair<'_, T> {
             share,
             drift: [T::ZERO; 2],
             slid,
-            anchors: [a.local(middle), b.local(middle)],
+            anchors: [a.local(start), b.local(start)],
             pushes: !(a.sensor || b.sensor),
         }
     }

@@ -47,8 +47,11 @@ impl<T: Real> Contact<T> {
         let [normal, tangent] = self.state.lambda;
         let [foot, path] = foot_and_point(&self.levers, finished.displacements)?;
         let travel = self.normal.dot(path);
-        // A pass closes the gap to the rounding of its terms.
-        let rounding = (self.base.abs() + travel.abs()) * (T::ratio(8, 1) * T::EPSILON);
+        // A pass closes the gap to the rounding of its terms, and of the displacements.
+        let [a, b] = &self.levers;
+        let moved = a.extent(finished.displacements) + b.extent(finished.displacements);
+        let terms = self.base.abs() + travel.abs() + moved;
+        let rounding = terms * (T::ratio(8, 1) * T::EPSILON);
         let bounce = self.bounce(finished);
         if bounce.is_none() && self.base + travel > rounding {
             return Some(());

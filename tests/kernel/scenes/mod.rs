@@ -81,8 +81,8 @@ pub(crate) const SCENES: [Scene; 32] = scenes! {
     "swings" swings::swings() = [0xf1d9_2b40_626d_1fd3, 0x38d9_245b_bfd1_798f], [0x4a01_9b89_d7cc_5428, 0xcb83_48f8_d6d7_df01];
     "machine" machine::machine(Scheme::Predicted) = [0xc6b1_bd83_40ae_f5b4, 0x8bf6_15e9_6f54_1d78], [0x026e_ebfc_0b5e_83dd, 0xcaf0_be8c_bf3a_92d7];
     "leapfrog machine" machine::machine(Scheme::Leapfrog) = [0x210e_cada_9b30_063a, 0x8a56_4903_9de0_fc77], [0x173e_fefc_13d9_0d58, 0xc6e2_c743_7cce_54b7];
-    "crash" crash::crash() = [0x6c7a_671c_0e4c_2b03, 0x339a_d559_0382_f740], [0xfd33_6f60_4397_62cb, 0xfaa3_25fa_d68a_dfe8];
-    "walls" walls::walls() = [0xc989_c59b_091a_9030, 0xc717_99b5_23e2_13fc], [0xf187_0f30_2f61_c79e, 0x57c5_5be2_5347_672a];
+    "crash" crash::crash() = [0x6c7a_671c_0e4c_2b03, 0x9898_b0e2_c4ee_495b], [0xfd33_6f60_4397_62cb, 0xe3f1_2640_f628_cf3b];
+    "walls" walls::walls() = [0x1320_aaff_99bd_c9cb, 0xbaed_7e6c_7ad6_ef10], [0xf187_0f30_2f61_c79e, 0x57c5_5be2_5347_672a];
     "builders" builders::builders() = [0x0661_4bd4_83b3_0b59, 0xe5f0_d714_9e0c_9784], [0x8d07_9ee6_06f1_3d87, 0x9841_507f_7561_a7e7];
     "pebbles" meetings::pebbles() = [0x06ca_8ecb_7b9f_b933, 0x66da_a789_adf3_9409], [0xde81_0a90_bce2_5865, 0xf663_43f2_13cc_4e94];
     "tangle" meetings::tangle() = [0x4d54_648e_ee47_cd91, 0x97b3_abcb_1440_73ad], [0x8b39_65a6_a008_8f19, 0xccba_9413_26a5_c33e];
@@ -93,11 +93,11 @@ pub(crate) const SCENES: [Scene; 32] = scenes! {
     "quarry" terrain::quarry() = [0x9d5b_c475_b5fa_3ef9, 0x7144_0bbc_d9b0_955f], [0x2bb1_55cc_91e2_7309, 0xed7e_7db1_d0af_e48f];
     "metal" metal::metal() = [0x8967_aedf_c8b3_5938, 0xbf99_09fa_cef5_3fd4], [0x603c_2e86_2a1b_090d, 0xa98e_c9d2_21d4_4a70];
     "fracture" fracture::fracture() = [0x1520_e894_69d5_b74f, 0x019e_4009_2f77_c8c2], [0xe10c_b6d6_2c34_cf8a, 0xcf5d_7ece_7f2d_92cd];
-    "car" car::car() = [0x8443_2fa3_6bfa_5acf, 0xdd98_6804_c959_8404], [0xc12c_d091_4a9f_6f3c, 0xeaab_c1eb_dd2e_b70b];
+    "car" car::car() = [0x8443_2fa3_6bfa_5acf, 0x0602_04b9_c751_6c08], [0x188c_2975_9dbc_7eb3, 0xa7d8_71db_708f_1840];
 };
 
 /// Scenes that need more memory than the smallest board has: only hosts run them.
 #[allow(dead_code, reason = "boards do not use them")]
 pub(crate) const LARGE: [Scene; 1] = scenes! {
-    "landing" terrain::landing() = [0x1d42_26f6_164f_6d33, 0x7a35_2d16_c4b0_f97d], [0xf075_64f1_5b65_eb08, 0x41ca_fd30_2d4a_4a5e];
+    "landing" terrain::landing() = [0x1d42_26f6_164f_6d33, 0x9964_fb4c_bfdf_a02a], [0xf075_64f1_5b65_eb08, 0x9c0f_c2b8_1757_c9f9];
 };

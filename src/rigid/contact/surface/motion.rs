@@ -191,7 +191,8 @@ impl<T: Real, C: Collider<T>> SurfaceMotion<'_, T, C> {
         let turned = (middle - center).perp() * self.pose.angular_velocity;
         let drift = (self.pose.velocity + turned) * self.h;
         let slid = hull.position(first) - (start + start_rotation * second);
-        let lever = hull.lever(middle - hull.displacement() * fraction);
+        let reduced = middle - hull.displacement() * fraction;
+        let lever = hull.lever(reduced);
         Site {
             key,
             point: self.origin + middle,
@@ -203,8 +204,8 @@ impl<T: Real, C: Collider<T>> SurfaceMotion<'_, T, C> {
             drift: [normal.dot(drift), normal.perp().dot(drift)],
             slid: normal.perp().dot(slid),
             anchors: [
-                hull.local(middle),
-                start_rotation.inverse() * (middle - start),
+                hull.local(reduced),
+                start_rotation.inverse() * (reduced - start),
             ],
             pushes: !hull.sensor,
         }

@@ -5,7 +5,7 @@ use crate::checksum::Checksum;
 use crate::contact::Collider;
 use crate::error::Error;
 use crate::math::{Real, Rotation};
-use crate::particles::{Finished, Motion, View};
+use crate::particles::{Finished, Motion, ParticleId, View};
 use crate::solver::{Pass, Project};
 
 impl<T: Real, C: Collider<T>, const B: usize, const N: usize, const K: usize> Project<T>
@@ -38,6 +38,10 @@ impl<T: Real, C: Collider<T>, const B: usize, const N: usize, const K: usize> Pr
     /// Removes the hulls that lost a particle.
     fn remove_vacant(&mut self, particles: &View<'_, T>) {
         self.set.remove_vacant(particles);
+    }
+
+    fn update_mass(&mut self, id: ParticleId, previous: T, particles: &View<'_, T>) {
+        self.set.update_mass(id, previous, particles);
     }
 
     fn hash_state(&self, checksum: &mut Checksum) {

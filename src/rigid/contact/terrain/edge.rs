@@ -104,7 +104,7 @@ impl<T: Real> Side<T> {
     /// of the shape, a vertex of the terrain touches that side (separating-axis test; Ericson, "Real-time
     /// collision detection", 2005, section 5.2). The test is that of the part of the shape in front of the
     /// edge, so that one of many edges that form a floor leads to the same result as one long edge. `slack` is
-    /// the tolerance, and `least` the least gap of a one-way edge.
+    /// the tolerance, and `least` the least gap of an edge that the hull may pass.
     pub(super) fn corners(
         &self,
         shape: &Shape<T>,

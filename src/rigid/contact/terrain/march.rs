@@ -31,6 +31,9 @@ pub(super) struct Path<'a, T, W> {
     pub(super) filter: Filter,
     /// Origin of all vectors, m.
     pub(super) origin: Vec2<T>,
+    /// Index of the hull, and hulls with the edges of their contact points in the last substep.
+    pub(super) index: u16,
+    pub(super) known: &'a [(u16, u32)],
 }
 
 impl<T: Real, W: Terrain<T>> Path<'_, T, W> {
@@ -176,7 +179,7 @@ impl<T: Real, W: Terrain<T>> Path<'_, T, W> {
                     surface: edge.surface,
                 });
             };
-            let least = edge.one_way.then_some(least);
+            let least = self.may_pass(edge).then_some(least);
             if side.has_in_front(self.hull.center()) {
                 side.corners(&shape, (margin, slack, least), &mut found);
             }
@@ -191,6 +194,13 @@ impl<T: Real, W: Terrain<T>> Path<'_, T, W> {
                 }
             }
         });
+    }
+
+    /// Returns whether an edge is no obstacle for an overlap: a one-way edge that the hull was not in contact with.
+    ///
+    /// A sensor overlaps everything that it touches.
+    fn may_pass(&self, edge: &TerrainEdge<T>) -> bool {
+        edge.one_way && !self.hull.sensor && !self.known.contains(&(self.index, edge.index))
     }
 
     /// Returns a fraction of the substep during which the hull cannot come nearer than a distance to anything

@@ -6,7 +6,7 @@ use crate::contact::{Terrain, TerrainSurface};
 use crate::error::Error;
 use crate::math::Real;
 use crate::particles::members::all_exist;
-use crate::particles::{Finished, Motion, View};
+use crate::particles::{Finished, Motion, ParticleId, View};
 use crate::solver::{Pass, Project};
 
 impl<T: Real, W: Terrain<T>, const B: usize, const N: usize, const K: usize, const S: usize>
@@ -49,6 +49,10 @@ impl<T: Real, W: Terrain<T>, const B: usize, const N: usize, const K: usize, con
             }
         }
         self.set.remove_vacant(particles);
+    }
+
+    fn update_mass(&mut self, id: ParticleId, previous: T, particles: &View<'_, T>) {
+        self.set.update_mass(id, previous, particles);
     }
 
     fn hash_state(&self, checksum: &mut Checksum) {

@@ -23,6 +23,11 @@ impl<T: Real, W: Terrain<T>, const B: usize, const N: usize, const K: usize, con
         pass: &Pass<T>,
         motion: &mut Motion<'_, T>,
     ) {
+        self.known.clear();
+        for (contact, (edge, _)) in self.set.contacts.iter().zip(&self.marks) {
+            let (hull, ..) = contact.key;
+            let _ = self.known.push((hull, *edge));
+        }
         self.set.store_states(pass.h);
         self.marks.clear();
         let mut cursor = 0;
@@ -46,6 +51,7 @@ impl<T: Real, W: Terrain<T>, const B: usize, const N: usize, const K: usize, con
             terrain,
             surfaces,
             marks,
+            known,
         } = self;
         let hull = set.hulls.get(usize::from(index))?.as_ref()?;
         if !hull.owner.is_body() {
@@ -69,6 +75,8 @@ impl<T: Real, W: Terrain<T>, const B: usize, const N: usize, const K: usize, con
             hull: &hull,
             filter,
             origin,
+            index,
+            known,
         };
         let (contacts, last, dropped) = (&mut set.contacts, &set.last, &mut set.dropped);
         let before = contacts.len();
@@ -113,7 +121,8 @@ fn site<T: Real>(
     // The middle between both surfaces.
     let middle = point.on - normal * (hull.radius + T::HALF * point.gap);
     let slid = hull.position(first) - (second - origin);
-    let lever = hull.lever(middle - hull.displacement() * pose.fraction - pose.shift);
+    let start = middle - hull.displacement() * pose.fraction - pose.shift;
+    let lever = hull.lever(start);
     Site {
         key,
         point: origin + middle,
@@ -124,7 +133,7 @@ fn site<T: Real>(
         share: T::ZERO,
         drift: [normal.dot(drift), normal.perp().dot(drift)],
         slid: normal.perp().dot(slid),
-        anchors: [hull.local(middle), origin + middle + drift],
+        anchors: [hull.local(start), origin + start + drift],
         pushes: !hull.sensor,
     }
 }

@@ -42,7 +42,7 @@ record!(
             set.contacts.get(index).is_some_and(|contact: &Contact<T>| contact.key.1 == SURFACE)
         };
         if (0..).zip(&marks).all(is_terrain) {
-            Ok(RigidTerrainContacts { terrain, surfaces, set, marks })
+            Ok(RigidTerrainContacts { terrain, surfaces, set, marks, known: Vec::new() })
         } else {
             Err(Error::UnknownBody)
         }

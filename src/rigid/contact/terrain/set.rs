@@ -89,6 +89,8 @@ pub struct RigidTerrainContacts<
     pub(super) set: RigidContacts<T, B, N, K>,
     /// Edge and surface of the first contact points of the set, which are those with the terrain.
     pub(super) marks: Vec<(u32, u8), K>,
+    /// Hulls and the edges of their contact points in the last substep.
+    pub(super) known: Vec<(u16, u32), K>,
 }
 
 impl<T: Real, W: Terrain<T>, const B: usize, const N: usize, const K: usize, const S: usize>
@@ -105,6 +107,7 @@ impl<T: Real, W: Terrain<T>, const B: usize, const N: usize, const K: usize, con
             surfaces: Vec::new(),
             set: RigidContacts::empty(),
             marks: Vec::new(),
+            known: Vec::new(),
         }
     }
 

@@ -3,6 +3,7 @@
 mod bounce;
 mod broad_phase;
 mod drawing;
+mod friction;
 mod impact;
 mod material;
 mod outline;

@@ -229,22 +229,22 @@ macro_rules! bits {
 }
 
 bits! {
-    usual_bodies: Usual 11 bodies = 0xf764_65cc_581a_da0a, 0x8205_9912_9e6f_6936;
-    usual_colliders: Usual 11 colliders = 0x9712_e342_7153_a18d, 0x864c_fe66_4b45_02e0;
-    usual_terrains: Usual 11 terrains = 0x314a_a9af_d070_559a, 0x19a7_38d5_96d2_ea3f;
+    usual_bodies: Usual 11 bodies = 0xb6f9_3035_4308_9f6e, 0x1b59_7575_5ec7_0c9a;
+    usual_colliders: Usual 11 colliders = 0x1c3f_86dd_77b9_9cd4, 0xb69f_9893_5bc9_9e18;
+    usual_terrains: Usual 11 terrains = 0x7ae6_f162_8451_1805, 0x4392_7081_a4fb_2d6a;
     usual_joints: Usual 11 joints = 0xaf8b_1f9f_5212_de9f, 0x142d_92b9_64d5_3b14;
-    more_colliders: Usual 23 colliders = 0xbefd_a5a7_3b2e_dfb4, 0xacaf_ea63_a23b_80a7;
-    hollow_colliders: Usual 27 colliders = 0x718b_5b2e_d171_d366, 0x70ce_437e_5232_3040;
-    colliders_with_ties: Usual 24 colliders = 0x2417_f865_0980_757b, 0x2cfd_ac03_2bf5_0870;
-    more_terrains: Usual 22 terrains = 0x86cf_4d34_c9aa_2949, 0xd954_6a85_2db7_0b16;
+    more_colliders: Usual 23 colliders = 0xd54e_0589_dd36_09ce, 0x661f_4801_618a_bc3a;
+    hollow_colliders: Usual 27 colliders = 0xf1fd_9c11_d166_8168, 0xa5e0_d25e_c282_f991;
+    colliders_with_ties: Usual 24 colliders = 0x2407_ec36_15bd_1da4, 0x623a_5aef_9ea5_3fb4;
+    more_terrains: Usual 22 terrains = 0xa821_29ab_6b8d_3e9f, 0xde06_5a0a_98fb_b2c0;
     more_joints: Usual 20 joints = 0x180f_23fe_d0af_aa61, 0x9b97_bdfa_3139_b419;
-    bodies_with_pivots: Pivots 20 bodies = 0x9351_3f81_761d_cdab, 0x2113_3847_645d_00a8;
-    colliders_with_pivots: Pivots 22 colliders = 0x821c_0cff_f1a1_203f, 0x9925_1ea1_9efe_9fd5;
-    terrains_with_pivots: Pivots 22 terrains = 0x970e_2af3_07a5_957b, 0xb1db_2119_3ff1_12e9;
+    bodies_with_pivots: Pivots 20 bodies = 0x56a5_588e_7400_3235, 0x1aeb_8df7_ecd5_dd91;
+    colliders_with_pivots: Pivots 22 colliders = 0x75ed_0345_be1f_515a, 0xa405_3ad0_30bf_5980;
+    terrains_with_pivots: Pivots 22 terrains = 0x489d_b7ae_77da_80dc, 0x31bf_293a_7e20_8d71;
     joints_with_pivots: Pivots 20 joints = 0x7b5c_6fa2_3d0e_4cfb, 0xa1a7_0ab1_7108_d6d5;
-    fine_bodies: Fine 20 bodies = 0x2922_85e1_a0e0_f7f9, 0x025e_f6fc_d422_98a0;
-    fine_colliders: Fine 26 colliders = 0xb20e_d869_a073_268f, 0xa780_c4e9_676e_5e6f;
-    fine_terrains: Fine 24 terrains = 0x743a_8693_ca90_95ed, 0x1692_f38a_61d9_6181;
+    fine_bodies: Fine 20 bodies = 0xf4e5_6dc6_7a58_cd0d, 0xf54a_f71d_1a7b_f10d;
+    fine_colliders: Fine 26 colliders = 0xa413_52b0_904c_749f, 0xaec9_1108_3de2_e54c;
+    fine_terrains: Fine 24 terrains = 0xb781_331f_0394_d585, 0xbb46_4a5f_a07b_992b;
     fine_joints: Fine 20 joints = 0x1ee6_7175_e147_9192, 0x84ed_5525_80dc_45ce;
     usual_wheels: Usual 20 wheels = 0x754d_fac3_6ee4_c15b, 0xccd9_0cfd_5099_5991;
     wheels_with_pivots: Pivots 20 wheels = 0xf9db_9f48_0cc4_6e34, 0xb583_0e2e_b08b_0649;

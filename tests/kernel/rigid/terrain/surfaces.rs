@@ -104,6 +104,51 @@ fn one_way_edge_lets_a_box_up_and_holds_it_on_its_way_down() {
     );
 }
 
+/// A fast box, and one that a substep leaves overlapping the edge, stay on a one-way edge as on a solid one.
+#[test]
+fn one_way_edge_holds_a_fast_box() {
+    for speed in [5.0, 12.0, 20.0, 50.0] {
+        for step in 0..20 {
+            let height = 1.5 + 0.013 * f64::from(step);
+            let start = (Vec2::new(9.0, height), Vec2::new(0.0, -speed));
+            let mut world = World::new(floor().one_way(), (&BOX, 0.0), start, [with_friction(0.5)]);
+            world.solver.iterations = 1;
+            for _ in 0..120 {
+                world.step();
+            }
+            let y = world.position().y;
+            assert!(y > 0.45, "{speed} m/s from {height} m: {y}");
+        }
+    }
+}
+
+/// A foot sensor below the sole of a body touches a one-way edge however deep it reaches.
+#[test]
+fn sensor_touches_a_one_way_edge() {
+    for depth in [0.01, 0.05, 0.3] {
+        let start = (Vec2::new(9.0, 0.5), Vec2::ZERO);
+        let mut world = World::new(floor().one_way(), (&BOX, 0.0), start, [with_friction(0.5)]);
+        let (body, filter) = (world.body, Filter::default());
+        let foot = [Vec2::new(0.0, -0.3 - depth)];
+        let mut contacts = RigidTerrainContacts::<f64, _, 2, 8, 16, 2>::new(
+            floor().one_way(),
+            ContactMaterial::default(),
+            [with_friction(0.5)],
+        )
+        .unwrap();
+        contacts.add(&body, &BOX, 0.0, filter).unwrap();
+        let foot = contacts.add(&body, &foot, 0.2, filter).unwrap();
+        contacts.set_sensor(foot, true).unwrap();
+        for _ in 0..30 {
+            let mut all = (&mut contacts, &mut world.body);
+            let particles = &mut world.particles;
+            world.solver.step(1.0 / 60.0, particles, &mut all).unwrap();
+        }
+        assert!(contacts.touching().any(|hull| hull == foot), "{depth} m");
+        assert!((world.position().y - 0.5).abs() < 0.01, "{depth} m");
+    }
+}
+
 #[test]
 fn overlap_of_a_one_way_edge_is_no_contact() {
     for (one_way, falls) in [(true, true), (false, false)] {
