@@ -27,7 +27,7 @@ pub enum Error {
     AllPinned,
     /// A particle where only a rigid body has a rotation.
     NoRotation,
-    /// A joint without a line along which an end could slide.
+    /// A joint without a line along which an end could slide, or without a distance to limit.
     NoLine,
     /// A node map whose last row is incomplete.
     PartialRow,

@@ -749,7 +749,10 @@ export interface Scene {
      * with a compliance, m/N, and a damping rate r, 1/s: the amplitude of an oscillation decays as e^(−rt/2).
      */
     setJointSpring(joint: number, spring: { rest?: number; compliance: number; damping?: number }): void;
-    /** Limits the position along the axis of a prismatic joint or a wheel, m. */
+    /**
+     * Limits the position along the axis of a prismatic joint or a wheel, m, or the distance of a distance joint: a winch
+     * shortens a rope by a little in each step.
+     */
     setJointRange(joint: number, lower: number, upper: number): void;
     setJointCompliance(joint: number, compliance: number): void;
     /** Breaks the joint above a force, N. */

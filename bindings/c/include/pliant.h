@@ -2515,7 +2515,8 @@ PliantStatus pliant_set_joint_spring(struct PliantWorld *world,
                                      PliantReal compliance,
                                      PliantReal damping);
 
-// Limits the position along the axis of a prismatic joint or a wheel, m.
+// Limits the position along the axis of a prismatic joint or a wheel, m, or the distance of a distance joint: a winch
+// shortens a rope by a little in each step.
 PliantStatus pliant_set_joint_range(struct PliantWorld *world, uint16_t joint, PliantReal lower, PliantReal upper);
 
 // Sets the compliance of the point of a joint, m/N. Zero is rigid.

@@ -213,7 +213,8 @@ pub unsafe extern "C" fn pliant_set_joint_spring(
     status(unsafe { change(world, joint, spring) })
 }
 
-/// Limits the position along the axis of a prismatic joint or a wheel, m.
+/// Limits the position along the axis of a prismatic joint or a wheel, m, or the distance of a distance joint: a winch
+/// shortens a rope by a little in each step.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_set_joint_range(
     world: *mut PliantWorld,

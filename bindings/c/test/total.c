@@ -684,6 +684,10 @@ static void joints(void) {
     REFUSED(pliant_set_joint_spring(world, 3, 0, R(1.0), R(1.0)), UNKNOWN_JOINT, NONE);
     DONE(pliant_set_joint_spring(world, wheel, 0, R(1.0), R(1.0)));
     DONE(pliant_remove_joint(world, wheel));
+    DONE(pliant_add_distance_joint(world, &body, &other, 0, R(1.0), &wheel));
+    DONE(pliant_set_joint_range(world, wheel, 0, R(2.0)));
+    REFUSED(pliant_set_joint_range(world, wheel, R(-1.0), R(1.0)), OUT_OF_RANGE, REST_LENGTH);
+    DONE(pliant_remove_joint(world, wheel));
     WORLDS(PliantWorld, pliant_set_joint_compliance(W, 0, R(1.0)));
     REFUSED(pliant_set_joint_compliance(world, 0, R(-1.0)), OUT_OF_RANGE, COMPLIANCE);
     WORLDS(PliantWorld, pliant_set_joint_max_force(W, 0, R(1.0)));

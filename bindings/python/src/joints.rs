@@ -131,7 +131,8 @@ impl Scene {
         ))
     }
 
-    /// Limits the position along the axis of a prismatic joint or a wheel, m.
+    /// Limits the position along the axis of a prismatic joint or a wheel, m, or the distance of a distance
+    /// joint: a winch shortens a rope by a little in each step.
     fn set_joint_range(&mut self, joint: u16, lower: Real, upper: Real) -> PyResult<()> {
         call!(pliant_set_joint_range(self.world(), joint, lower, upper))
     }

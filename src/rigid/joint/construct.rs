@@ -166,20 +166,25 @@ impl<T: Real> Joint<T> {
     }
 
     /// Limits the position of the second point along the line of a [prismatic](Joint::prismatic) joint or a
-    /// [wheel](Joint::wheel), m, measured from the first point.
+    /// [wheel](Joint::wheel), m, measured from the first point, or the [distance](Joint::distance) of both.
+    ///
+    /// A winch shortens a rope by a little in each step. What the range cuts off moves within a substep.
     ///
     /// # Errors
     /// [`Error::NoLine`] for any other joint; [`Error::NonFinite`] position; [`Error::OutOfRange`] position: a
-    /// lower limit above the upper one.
+    /// lower limit above the upper one; [`Error::OutOfRange`] rest length: a negative distance.
     pub fn with_range(mut self, lower: T, upper: T) -> Result<Self, Error> {
         finite(lower, Parameter::Position)?;
         if finite(upper, Parameter::Position)? < lower {
             return Err(Error::OutOfRange(Parameter::Position));
         }
-        let (Guide::Axis(_, limits) | Guide::Wheel(_, limits)) = &mut self.guide else {
-            return Err(Error::NoLine);
-        };
-        *limits = Some((lower, upper));
+        match &mut self.guide {
+            Guide::Axis(_, limits) | Guide::Wheel(_, limits) => *limits = Some((lower, upper)),
+            Guide::Distance(least, most) => {
+                (*least, *most) = (not_negative(lower, Parameter::RestLength)?, upper);
+            }
+            Guide::Together => return Err(Error::NoLine),
+        }
         Ok(self)
     }
 
@@ -187,7 +192,7 @@ impl<T: Real> Joint<T> {
     /// a position at rest, m, measured from the first point, with a compliance, m/N, and a damping rate, 1/s.
     ///
     /// The damping is that of [`Damped`](crate::Damped): the amplitude of an oscillation decays as e^(−rt/2), and at
-    /// r = 2ω, with its angular frequency ω, it is critical. A compliance of zero holds the point without damping.
+    /// r = 2ω, with its angular frequency ω, it is critical. The time step damps too, as if r were larger by hω². A compliance of zero holds the point without damping.
     /// The spring acts before all other parts of the joint, so it yields to limits and to a motor. Its energy is
     /// (x − x₀)²/2α.
     ///

@@ -74,6 +74,30 @@ fn distance_joints_conserve_momenta() {
     assert!(stretched > 10, "{stretched}");
 }
 
+/// A winch shortens a rope by the range of its distance, and lifts a load at its speed. It stays broken or whole.
+#[test]
+fn a_winch_shortens_a_rope() {
+    let mut particles = Particles::<f64, 3>::new();
+    let hook = Anchor::from(particles.add_pinned(Vec2::ZERO, 1.0).unwrap());
+    let mut load = body(&mut particles, (2.0, 0.3), [0.0, -3.0], 0.0);
+    let mut rope = Joint::distance(hook, load.anchor(Vec2::ZERO).unwrap(), 0.0, 3.0)
+        .and_then(|rope| rope.with_max_force(1000.0))
+        .unwrap();
+    for step in 1..=240 {
+        let length = 3.0 - 2.0 * f64::from(step) / 240.0;
+        rope = rope.with_range(0.0, length).unwrap();
+        solver(Scheme::Predicted)
+            .step(1.0 / 60.0, &mut particles, &mut (&mut rope, &mut load))
+            .unwrap();
+        let depth = -load.pose(&particles).unwrap().0.y;
+        assert!((depth - length).abs() < 1e-6, "{step}: {depth} {length}");
+    }
+    assert!(!rope.is_broken());
+    let out = |parameter| Some(Error::OutOfRange(parameter));
+    assert_eq!(rope.with_range(-1.0, 1.0).err(), out(Parameter::RestLength));
+    assert_eq!(rope.with_range(2.0, 1.0).err(), out(Parameter::Position));
+}
+
 /// A slider on an inclined rail slides with g sin α, stays on the rail and upright, and stops at its end.
 #[test]
 fn prismatic_joints_slide_along_their_axis() {
