@@ -23,11 +23,10 @@ impl<T: Real, const N: usize> RestShape<T, N> {
         mass: T,
         weighted_mass: Option<T>,
     ) -> Result<Self, Error> {
-        let mut rest = Self {
-            mass,
-            weighted_mass,
-            ..Self::EMPTY
-        };
+        // Assigned one by one: the rest of the constant would be copied from static memory.
+        let mut rest = Self::EMPTY;
+        rest.mass = mass;
+        rest.weighted_mass = weighted_mass;
         for (offset, weight) in rows {
             *rest
                 .offsets

@@ -110,9 +110,8 @@ unsafe fn init(
         crate::host::Sets::init(&raw mut (*scene).parts.sets)?;
         (&raw mut (*scene).parts.grab).write(Grab::new());
         (&raw mut (*scene).parts.colliders).write(Vec::new());
-        (&raw mut (*scene).parts.joints).write([const { None }; PLIANT_JOINTS]);
-        let ids = [const { None }; PLIANT_HULLS];
-        (&raw mut (*scene).parts.hulls).write(Hulls { ids });
+        clear(&raw mut (*scene).parts.joints);
+        clear(&raw mut (*scene).parts.hulls.ids);
         #[cfg(not(feature = "host"))]
         {
             (&raw mut (*scene).parts.contacts).write(Contacts::empty());
@@ -121,7 +120,7 @@ unsafe fn init(
                 .contacts
                 .build(pliant::ContactMaterial::default())?;
         }
-        (&raw mut (*scene).parts.rigid).write([const { None }; PLIANT_RIGID_BODIES]);
+        clear(&raw mut (*scene).parts.rigid);
         #[cfg(feature = "host")]
         crate::host::Late::init(
             &raw mut (*scene).parts.late,
@@ -131,6 +130,19 @@ unsafe fn init(
         world.write(place);
     }
     Ok(())
+}
+
+/// Writes `None` to each slot.
+///
+/// A constant array or a constant `None` would be copied, with as many bytes of static memory as a slot has.
+///
+/// # Safety
+/// The pointer must be valid for writes.
+pub(crate) unsafe fn clear<T, const N: usize>(slots: *mut [Option<T>; N]) {
+    for index in 0..N {
+        // SAFETY: within the array, which the caller guarantees.
+        unsafe { slots.cast::<Option<T>>().add(index).write(None) };
+    }
 }
 
 /// Rejects a pointer that is null or not aligned.

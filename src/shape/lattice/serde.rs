@@ -7,6 +7,7 @@ use super::grid::NodeGrid;
 use super::matching::LatticeMatching;
 use super::region::Extent;
 use super::rest::{RestLattice, largest_length};
+use super::window::zero;
 use crate::error::{Capacity, Error, Parameter};
 use crate::math::validate::finite_vector;
 use crate::math::{Real, Rotation, Vec2, count};
@@ -54,6 +55,7 @@ record!([T: Real, const N: usize] for [T] LatticeMatching<T, N>, |lattice| {
     for (slot, (.., rotation)) in rotations.iter_mut().zip(&members) {
         *slot = unit_rotation(*rotation, Parameter::Rotation)?;
     }
+    // Without the rest of a constant, which would be copied from static memory.
     Ok(LatticeMatching {
         rest: rest(grid, &members, mass)?,
         stiffness: stiffness.validate()?,
@@ -61,7 +63,9 @@ record!([T: Real, const N: usize] for [T] LatticeMatching<T, N>, |lattice| {
         frame: unit_rotation(frame, Parameter::Rotation)?,
         center: finite_vector(center, Parameter::Position)?,
         free: true,
-        ..LatticeMatching::EMPTY
+        points: [Vec2::ZERO; N],
+        quads: [zero(); N],
+        scratch: [zero(); N],
     })
 });
 
@@ -96,15 +100,14 @@ fn rest<T: Real, const N: usize>(
         region: T::ZERO,
         roundings: T::ratio(4, 1) * (count::<T>(grid.reach()) + T::ratio(4, 1)),
     };
-    let mut rest = RestLattice {
-        members,
-        shape,
-        grid,
-        extent,
-        ..RestLattice::EMPTY
-    };
+    let mut rest = RestLattice::EMPTY;
+    rest.members = members;
+    rest.shape = shape;
+    rest.grid = grid;
+    rest.extent = extent;
+    let origins = [Vec2::ZERO; N];
     // The rest shapes do not depend on which particles are pinned.
-    if rest.set_regions(&[Vec2::ZERO; N], &[]) && rest.extent.noise(T::ZERO).is_finite() {
+    if rest.set_regions(&origins, &[]) && rest.extent.noise(T::ZERO).is_finite() {
         Ok(rest)
     } else {
         Err(Error::NonFinite(Parameter::Position))

@@ -37,10 +37,6 @@ impl PliantEmitter {
 /// Emitters by their numbers. A step does not change them, but the checksum contains them.
 pub(crate) struct Emitters(pub(super) [Option<Emitter<PliantReal>>; PLIANT_ACTORS]);
 
-impl Emitters {
-    pub(super) const NONE: Self = Self([const { None }; PLIANT_ACTORS]);
-}
-
 impl Project<PliantReal> for Emitters {
     fn project(&mut self, _: &Pass<PliantReal>, _: &mut Motion<'_, PliantReal>) {}
 

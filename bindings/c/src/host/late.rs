@@ -3,6 +3,7 @@
 use crate::capacity::PLIANT_SENSORS;
 use crate::host::sensor::Watcher;
 use crate::host::terrain::{self, Contacts, Ground};
+use crate::world::clear;
 use pliant::{Error, Project};
 
 /// Contacts of soft bodies with the terrain, which no later set may move, and sensors.
@@ -20,7 +21,7 @@ impl Late {
     pub(crate) unsafe fn init(place: *mut Self, rigid: *mut Contacts) -> Result<(), Error> {
         // SAFETY: as above.
         unsafe {
-            (&raw mut (*place).sensors).write([const { None }; _]);
+            clear(&raw mut (*place).sensors);
             terrain::init(&raw mut (*place).ground, rigid)
         }
     }

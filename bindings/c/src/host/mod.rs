@@ -36,6 +36,7 @@ use crate::capacity::{
     PLIANT_ACTORS, PLIANT_CONTACT_BODIES, PLIANT_FLOWS, PLIANT_LATTICES, PLIANT_MEMBERS,
 };
 use crate::real::PliantReal;
+use crate::world::clear;
 use constraint::Kinds;
 use contact::{Discs, Outlines};
 use emitter::Emitters;
@@ -86,17 +87,17 @@ impl Sets {
             (&raw mut (*place).wires).write(Wires::new());
             (&raw mut (*place).elements).write(Elements::new());
             (&raw mut (*place).mesh).write(Mesh::new());
-            (&raw mut (*place).lattices).write([const { None }; _]);
-            (&raw mut (*place).regions).write([const { None }; _]);
-            (&raw mut (*place).muscles).write([const { None }; _]);
-            (&raw mut (*place).pressures).write([const { None }; _]);
-            (&raw mut (*place).chains).write([const { None }; _]);
+            clear(&raw mut (*place).lattices);
+            clear(&raw mut (*place).regions);
+            clear(&raw mut (*place).muscles);
+            clear(&raw mut (*place).pressures);
+            clear(&raw mut (*place).chains);
             (&raw mut (*place).fluid).write(DRY);
             contact::init(&raw mut (*place).discs, &raw mut (*place).outlines)?;
-            (&raw mut (*place).outline_ids).write([const { None }; _]);
-            (&raw mut (*place).fields).write([const { None }; _]);
-            (&raw mut (*place).flows).write([const { None }; _]);
-            (&raw mut (*place).emitters).write(Emitters::NONE);
+            clear(&raw mut (*place).outline_ids);
+            clear(&raw mut (*place).fields);
+            clear(&raw mut (*place).flows);
+            clear(&raw mut (*place).emitters.0);
         }
         Ok(())
     }

@@ -32,11 +32,11 @@ pub(crate) type Ground = Reported<PliantReal, Outlines, ParticleId, PLIANT_REPOR
 pub(crate) unsafe fn init(ground: *mut Ground, rigid: *mut Contacts) -> Result<(), Error> {
     // SAFETY: as above.
     unsafe {
-        ground.write(Reported::new(Outlines::empty(Level::EMPTY)));
+        ground.write(Reported::new(Outlines::empty(Level::empty())));
         let outlines = &mut (*ground).contacts;
-        outlines.build(Level::EMPTY, ZERO, surfaces())?;
-        rigid.write(Contacts::empty(Level::EMPTY));
-        (*rigid).build(Level::EMPTY, ContactMaterial::default(), surfaces())
+        outlines.build(Level::empty(), ZERO, surfaces())?;
+        rigid.write(Contacts::empty(Level::empty()));
+        (*rigid).build(Level::empty(), ContactMaterial::default(), surfaces())
     }
 }
 

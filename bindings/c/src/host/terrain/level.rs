@@ -20,11 +20,16 @@ pub(crate) struct Level {
 }
 
 impl Level {
-    pub(crate) const EMPTY: Self = Self {
-        chains: [const { None }; PLIANT_TERRAIN_CHAINS],
-        tiles: None,
-        hills: None,
-    };
+    /// Returns a terrain without edges.
+    ///
+    /// A constant would be copied from as many bytes of static memory.
+    pub(crate) fn empty() -> Self {
+        Self {
+            chains: core::array::from_fn(|_| None),
+            tiles: None,
+            hills: None,
+        }
+    }
 }
 
 /// Index of the first edge of a chain, or of the tiles after the last chain.
