@@ -24,7 +24,8 @@ use crate::particles::{ParticleId, Particles, View};
 /// where ρ₀ is ρ on a square lattice. XPBD solves one constraint after the other, as in
 /// [`Constraints`](crate::Constraints), with multipliers that never pull. The fluid resists
 /// compression only, so drops do not clump, and there is no surface tension without
-/// [`Cohesive`](crate::Cohesive). A settled fluid is
+/// [`Cohesive`](crate::Cohesive). Members at the border have fewer neighbors, so a fluid at rest takes less area than N squares
+/// of the spacing: 4 % less for 20 by 20 members, 6 % for 20 by 10. A settled fluid is
 /// never completely still: a slow eddy of about a hundredth of the fall speed remains for seconds.
 /// More viscosity shortens it. Neighbors are found once per substep, in the first pass, from
 /// predicted positions. The impulses of an update sum to zero, and so do their torques.
@@ -154,8 +155,9 @@ impl<T: Real, const N: usize, const K: usize> Fluid<T, N, K> {
 
     /// Sets the compliance α of every density constraint, 1/J.
     ///
-    /// The energy of each constraint is C²/2α. A fluid with the bulk modulus B, N/m, has α = 1/(B
-    /// spacing²). A compliance of zero is incompressible.
+    /// The energy of each constraint is C²/2α. A fluid with the bulk modulus B, N/m, has α = 0.48/(B
+    /// spacing²): on a square lattice, C changes by 0.70 of a change of the area, because the particle's own part of the
+    /// density does not change. A compliance of zero is incompressible.
     ///
     /// # Errors
     /// [`Error::NonFinite`] or [`Error::OutOfRange`] (negative) compliance.

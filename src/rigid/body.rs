@@ -26,7 +26,8 @@ use crate::solver::{Pass, Project};
 /// - A [`Joint`](crate::Joint) connects points of bodies and particles. Constraints and contacts can act on both
 ///   particles as well: whatever they do conserves momentum and angular momentum. What they do to
 ///   the distance of both particles, the end of the substep undoes.
-/// - Removing one of the particles dissolves the body: the other particle remains alone.
+/// - Removing one of the particles dissolves the body: the other particle remains alone. A copy of a removed body refers
+///   to whatever takes its particles' places, as a [`ParticleId`](crate::ParticleId) does.
 ///
 /// **Rotation.** Within a substep the displacements of both particles stay on the tangent at its
 /// start. They stand for the rotation by θ with hω = 2 tan(θ/2), the Cayley transform, which needs no

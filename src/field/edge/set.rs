@@ -27,7 +27,9 @@ pub(in crate::field) struct Edge<T> {
 /// particles or [anchors](crate::Anchor) of rigid bodies.
 ///
 /// Forces act once per substep, after gravity and before all corrections: first those without drag on
-/// all edges, then drag. Put it behind the [fields](crate::ForceField) of the scene.
+/// all edges, then drag. Put it behind the [fields](crate::ForceField) of the scene. One edge acts after the other,
+/// each on the velocities that the last one left, so drag turns a symmetric rigid body a little: a box in axial wind by
+/// 0.16, 0.06 and 0.02 rad in a second with 1, 4 and 16 substeps of a step of 1/60 s.
 ///
 /// **Removal.** An outline that loses a point is dropped, since its pressure would no longer cancel. A
 /// chain loses the edges at that point.

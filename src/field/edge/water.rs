@@ -25,7 +25,8 @@ use crate::math::{Real, Vec2};
 /// **Light bodies.** Buoyancy is a spring with ω² = ρ|g|L/m at an end of the mass m. Where the
 /// substep does not resolve it, h²ω² > 1, its force is divided by h²ω²: a body is stable, but too deep.
 /// That concerns edges that carry less mass than a layer of liquid of the thickness |g|h²: 0.2 mm at 240
-/// substeps per second.
+/// substeps per second. For the outline of a rigid body, ω² counts once for each edge, since all of them move it: a
+/// raft with four edges floats too deep if it is lighter than about seven such layers.
 ///
 /// In soft bodies, drag acts on velocities before the elastic forces of the substep. That shifts the
 /// mark of a floating body by about the fraction of its speed that friction removes in a substep.
