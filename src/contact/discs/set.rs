@@ -121,15 +121,7 @@ pub struct DiscContacts<T, const B: usize, const N: usize, const K: usize> {
 }
 
 impl<T: Real, const B: usize, const N: usize, const K: usize> DiscContacts<T, B, N, K> {
-    const EMPTY: Self = Self {
-        material: ContactMaterial::ZERO,
-        bodies: Bodies::new(),
-        candidates: Candidates::new(),
-        pairs: Vec::new(),
-        last_normals: Lookup::new(),
-        events: Events::new(),
-        dropped: 0,
-    };
+    const EMPTY: Self = Self::with_material(ContactMaterial::ZERO);
 
     /// Returns a set without bodies, to [build](DiscContacts::build) later.
     ///
@@ -161,10 +153,16 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> DiscContacts<T, B,
         self.set_material(material)
     }
 
-    fn with_material(material: ContactMaterial<T>) -> Self {
-        let mut discs = Self::empty();
-        discs.material = material;
-        discs
+    const fn with_material(material: ContactMaterial<T>) -> Self {
+        Self {
+            material,
+            bodies: Bodies::new(),
+            candidates: Candidates::new(),
+            pairs: Vec::new(),
+            last_normals: Lookup::new(),
+            events: Events::new(),
+            dropped: 0,
+        }
     }
 
     /// Adds a body of discs of this radius, m, centered at the given particles.

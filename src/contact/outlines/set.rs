@@ -137,21 +137,7 @@ pub struct OutlineContacts<T, const B: usize, const N: usize, const K: usize> {
 }
 
 impl<T: Real, const B: usize, const N: usize, const K: usize> OutlineContacts<T, B, N, K> {
-    const EMPTY: Self = {
-        assert!(
-            B <= u16::MAX as usize && N <= u16::MAX as usize,
-            "bodies and corners have numbers of 16 bits"
-        );
-        Self {
-            material: ContactMaterial::ZERO,
-            bodies: Vec::new(),
-            corners: Vec::new(),
-            contacts: Vec::new(),
-            cache: Vec::new(),
-            events: Events::new(),
-            dropped: 0,
-        }
-    };
+    const EMPTY: Self = Self::with_material(ContactMaterial::ZERO);
 
     /// Returns a set without bodies, to [build](OutlineContacts::build) later.
     ///
@@ -182,10 +168,22 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> OutlineContacts<T,
         self.set_material(material)
     }
 
-    fn with_material(material: ContactMaterial<T>) -> Self {
-        let mut outlines = Self::empty();
-        outlines.material = material;
-        outlines
+    const fn with_material(material: ContactMaterial<T>) -> Self {
+        const {
+            assert!(
+                B <= u16::MAX as usize && N <= u16::MAX as usize,
+                "bodies and corners have numbers of 16 bits"
+            );
+        }
+        Self {
+            material,
+            bodies: Vec::new(),
+            corners: Vec::new(),
+            contacts: Vec::new(),
+            cache: Vec::new(),
+            events: Events::new(),
+            dropped: 0,
+        }
     }
 
     /// Returns the corners of a body, in order; none if the body is unknown.

@@ -121,24 +121,7 @@ pub struct RigidContacts<T, const B: usize, const N: usize, const K: usize> {
 }
 
 impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B, N, K> {
-    const EMPTY: Self = {
-        assert!(
-            B <= u16::MAX as usize && N <= u16::MAX as usize,
-            "hulls and corners have numbers of 16 bits"
-        );
-        Self {
-            material: ContactMaterial::ZERO,
-            hulls: Vec::new(),
-            corners: Vec::new(),
-            pairs: Pairs::NONE,
-            contacts: Vec::new(),
-            substep: T::ZERO,
-            last: Vec::new(),
-            reports: Vec::new(),
-            events: Events::new(),
-            dropped: 0,
-        }
-    };
+    const EMPTY: Self = Self::with_material(ContactMaterial::ZERO);
 
     /// Returns a set without hulls, to [build](RigidContacts::build) later.
     ///
@@ -170,10 +153,25 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B
         self.set_material(material)
     }
 
-    fn with_material(material: ContactMaterial<T>) -> Self {
-        let mut contacts = Self::EMPTY;
-        contacts.material = material;
-        contacts
+    const fn with_material(material: ContactMaterial<T>) -> Self {
+        const {
+            assert!(
+                B <= u16::MAX as usize && N <= u16::MAX as usize,
+                "hulls and corners have numbers of 16 bits"
+            );
+        }
+        Self {
+            material,
+            hulls: Vec::new(),
+            corners: Vec::new(),
+            pairs: Pairs::NONE,
+            contacts: Vec::new(),
+            substep: T::ZERO,
+            last: Vec::new(),
+            reports: Vec::new(),
+            events: Events::new(),
+            dropped: 0,
+        }
     }
 
     /// Returns the hull with an id.
