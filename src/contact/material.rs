@@ -16,8 +16,8 @@ pub struct ContactMaterial<T> {
     /// Coefficient of static friction μ_s. Particles and rigid bodies at rest stay on slopes up to the angle atan
     /// μ_s.
     ///
-    /// Both points of two hulls of rigid bodies decide together. Each particle of a soft body decides alone, so a block with
-    /// μ_k = μ_s/3 slides from an angle that is a sixth smaller.
+    /// Both points of two hulls of rigid bodies decide together. Each particle of a soft body decides alone, so a
+    /// block with μ_k = μ_s/3 slides from an angle that is a sixth smaller.
     pub static_friction: T,
     /// Coefficient of kinetic friction μ_k, at most μ_s.
     pub kinetic_friction: T,

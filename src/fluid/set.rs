@@ -24,8 +24,8 @@ use crate::particles::{ParticleId, Particles, View};
 /// where ρ₀ is ρ on a square lattice. XPBD solves one constraint after the other, as in
 /// [`Constraints`](crate::Constraints), with multipliers that never pull. The fluid resists
 /// compression only, so drops do not clump, and there is no surface tension without
-/// [`Cohesive`](crate::Cohesive). Members at the border have fewer neighbors, so a fluid at rest takes less area than N squares
-/// of the spacing: 4 % less for 20 by 20 members, 6 % for 20 by 10. A settled fluid is
+/// [`Cohesive`](crate::Cohesive). Members at the border have fewer neighbors, so a fluid at rest takes
+/// less area than N squares of the spacing: 4 % less for 20 by 20 members, 6 % for 20 by 10. A settled fluid is
 /// never completely still: a slow eddy of about a hundredth of the fall speed remains for seconds.
 /// More viscosity shortens it. Neighbors are found once per substep, in the first pass, from
 /// predicted positions. The impulses of an update sum to zero, and so do their torques.

@@ -192,8 +192,8 @@ impl<T: Real> Joint<T> {
     /// a position at rest, m, measured from the first point, with a compliance, m/N, and a damping rate, 1/s.
     ///
     /// The damping is that of [`Damped`](crate::Damped): the amplitude of an oscillation decays as e^(−rt/2), and at
-    /// r = 2ω, with its angular frequency ω, it is critical. The time step damps too, as if r were larger by hω². A compliance of zero holds the point without damping.
-    /// The spring acts before all other parts of the joint, so it yields to limits and to a motor. Its energy is
+    /// r = 2ω, with its angular frequency ω, it is critical. The time step damps too, as if r were larger by hω². A
+    /// compliance of zero holds the point without damping. The spring acts before all other parts of the joint, so it yields to limits and to a motor. Its energy is
     /// (x − x₀)²/2α.
     ///
     /// # Errors

@@ -34,8 +34,8 @@ use crate::rigid::validate::unit;
 /// section 3.3, for the corrections of positions and angles.
 ///
 /// **Points apart.** Points that are apart when the joint begins to act meet within a substep of length h, at the gap
-/// over h: a gap of 1 m gives 240 m/s at 240 substeps per second, and the bodies keep that speed. Place the bodies first, or
-/// give the joint a [compliance](Joint::with_compliance) and reduce it over some steps.
+/// over h: a gap of 1 m gives 240 m/s at 240 substeps per second, and the bodies keep that speed. Place the bodies
+/// first, or give the joint a [compliance](Joint::with_compliance) and reduce it over some steps.
 ///
 /// A joint is a projection of its own, so a machine has an array of them. A joint whose body or
 /// particle is [removed](crate::Particles::remove) stops acting. It **breaks** in the substep in which
@@ -97,9 +97,9 @@ impl<T: Real> Joint<T> {
 
     /// Returns the multiplier λ of the point after the last substep of length h.
     ///
-    /// The force on the first body is λ/h², without that of a spring or a motor. For a [prismatic](Joint::prismatic)
-    /// joint or a [wheel](Joint::wheel), x is along perp of the line, which keeps the point on it, and y along the line, at a
-    /// [limit](Joint::with_range).
+    /// The force on the first body is λ/h², without that of a spring or a motor. For a
+    /// [prismatic](Joint::prismatic) joint or a [wheel](Joint::wheel), x is along perp of the line, which keeps the
+    /// point on it, and y along the line, at a [limit](Joint::with_range).
     pub fn multiplier(&self) -> Vec2<T> {
         self.multiplier
     }
