@@ -8,7 +8,7 @@ enum { STATE_SIZE = 1 << 18 };
 
 static _Alignas(PLIANT_WORLD_ALIGN) unsigned char memory[PLIANT_WORLD_SIZE + PLIANT_WORLD_ALIGN];
 static _Alignas(PLIANT_WORLD_ALIGN) unsigned char other[PLIANT_WORLD_SIZE];
-static _Alignas(PLIANT_WORLD_ALIGN) unsigned char unmade[PLIANT_WORLD_SIZE];
+_Alignas(PLIANT_WORLD_ALIGN) unsigned char unmade[PLIANT_WORLD_SIZE];
 static unsigned char saved_world[STATE_SIZE];
 static const PliantSolver falling = {{0, R(-9.81)}, 0, SUBSTEPS, 1, 0, 0};
 static const PliantVec2 zero = {0, 0}, up = {0, R(1.0)}, right = {R(1.0), 0}, nan_vector = {NOT_A_NUMBER, 0};
@@ -17,7 +17,7 @@ static _Alignas(8) char bytes[64];
 static char *const odd = bytes + 1;
 
 /* Writes the world. */
-static int state(unsigned char *to) {
+static inline int state(unsigned char *to) {
     size_t length;
     memset(to, 0, STATE_SIZE);
     return pliant_write(world, to, STATE_SIZE, &length) == PLIANT_OK;
@@ -38,7 +38,7 @@ static void fresh(void) {
 }
 
 /* Expects that a copy of the world has the same checksum, now and after a step. */
-static void copies(void) {
+static inline void copies(void) {
     PliantWorld *copy;
     size_t length;
     uint64_t sum, sum_of_copy;
@@ -52,4 +52,18 @@ static void copies(void) {
         DONE(pliant_step(world, frame, &falling));
         DONE(pliant_step(copy, frame, &falling));
     }
+}
+
+/* Height of a particle. */
+static inline PliantReal height(uint16_t particle) {
+    const PliantVec2 *positions;
+    size_t count;
+    DONE(pliant_positions(world, &positions, &count));
+    return positions[particle].y;
+}
+
+static inline size_t waiting(void) {
+    size_t count;
+    DONE(pliant_waiting(world, &count));
+    return count;
 }
