@@ -108,7 +108,7 @@ fn contacts_are_the_same_in_a_frame_in_motion() {
 
 /// A crate at rest stays there when its mass changes: no contact pushes with the load of the mass before.
 fn a_change_of_mass_launches_nothing<T: Float>() {
-    for mass in [0.1, 100.0] {
+    for mass in [0.001, 100.0] {
         let mut world = World::new(rough::<T>(0.5, 0.5), 4);
         let _ = world.add_floor();
         for y in [0.5, 1.5] {
