@@ -62,6 +62,7 @@ static inline PliantReal height(uint16_t particle) {
     return positions[particle].y;
 }
 
+/* Number of nodes at cut edges that are whole. */
 static inline size_t waiting(void) {
     size_t count;
     DONE(pliant_waiting(world, &count));

@@ -27,8 +27,7 @@ pub struct TerrainEdge<T> {
     pub surface: u8,
     /// Whether a disc or a rigid body that overlaps the edge passes through it.
     ///
-    /// Not a disc that the edge pushed in the last substep, and not a hull that was in contact with the edge in the last
-    /// substep.
+    /// A disc that the edge pushed in the last substep does not pass, nor a hull that was in contact with it.
     pub one_way: bool,
     /// Depth of the solid behind the edge, m.
     ///

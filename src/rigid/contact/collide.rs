@@ -67,6 +67,12 @@ pub(super) fn collide<T: Real>(a: &Shape<T>, b: &Shape<T>, margin: T) -> Option<
         normal: if swapped { normal } else { -normal },
         points: Vec::new(),
     };
+    let [edge, _] = opposite;
+    let edges = if swapped {
+        [edge, face.index]
+    } else {
+        [face.index, edge]
+    };
     for (end, fraction) in clipped(&face, incident, opposite) {
         let [p, q] = opposite.map(|corner| incident.corner(corner));
         let on = p.lerp(q, fraction);
@@ -76,15 +82,10 @@ pub(super) fn collide<T: Real>(a: &Shape<T>, b: &Shape<T>, margin: T) -> Option<
             continue;
         }
         let foot = on - normal * distance;
-        let [other, _] = opposite;
         let _ = manifold.points.push(ManifoldPoint {
             on: if swapped { [on, foot] } else { [foot, on] },
             gap,
-            feature: if swapped {
-                feature(other, face.index, end != 0, false)
-            } else {
-                feature(face.index, other, end == 0, false)
-            },
+            feature: feature(edges, (end == 0) != swapped, false),
         });
     }
     (!manifold.points.is_empty()).then_some(manifold)
@@ -95,7 +96,7 @@ pub(super) fn collide<T: Real>(a: &Shape<T>, b: &Shape<T>, margin: T) -> Option<
 /// Two edges meet in two points, `is_last` at the end of the first hull's edge and at the start of the
 /// second one's. The number is the same whichever of both is the reference edge: while two parallel edges rest on
 /// each other, rounding decides which one it is.
-fn feature(first: usize, second: usize, is_last: bool, corners: bool) -> u16 {
+fn feature([first, second]: [usize; 2], is_last: bool, corners: bool) -> u16 {
     let number = |index: usize| u16::try_from(index).unwrap_or(0);
     u16::from(corners) << 9
         | u16::from(is_last) << 8
@@ -123,7 +124,7 @@ fn corners<T: Real>(
     let _ = points.push(ManifoldPoint {
         on,
         gap,
-        feature: feature(i, j, false, true),
+        feature: feature([i, j], false, true),
     });
     Some(Manifold { normal, points })
 }

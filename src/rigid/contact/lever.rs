@@ -75,6 +75,7 @@ impl<T: Real> Lever<T> {
 
     /// Returns the sum of the components of the displacements of both particles without their signs; zero for a
     /// surface.
+    // Inlined, it would be in the code twice.
     #[inline(never)]
     pub(super) fn extent(&self, vectors: &[Vec2<T>]) -> T {
         let mut extent = T::ZERO;

@@ -126,9 +126,9 @@ impl<T: Real> Contact<T> {
             .plus(self.normal.perp().times(across))
     }
 
-    /// Returns whether friction held this point in the last substep, and it is another one of the same hulls and with
-    /// nearly the same normal.
-    pub(super) fn held(&self, other: &Self) -> bool {
+    /// Returns whether friction held this point in the last substep, so that another point of the same hulls, with nearly
+    /// the same normal, cannot slide alone.
+    pub(super) fn holds(&self, other: &Self) -> bool {
         let ((a, b, own), (c, d, feature)) = (self.key, other.key);
         let is_another = a == c && b == d && own != feature;
         self.state.sticks && is_another && self.normal.dot(other.normal) > T::ratio(99, 100)

@@ -40,9 +40,8 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B
     pub(super) fn warm_start(&mut self, motion: &mut Motion<'_, T>) {
         for index in 0..self.contacts.len() {
             let near = [index.wrapping_sub(1), index.saturating_add(1)];
-            let held = near
-                .into_iter()
-                .any(|other| self.held(other, index) == Some(true));
+            let mut near = near.into_iter();
+            let held = near.any(|other| self.holds(other, index) == Some(true));
             let Some(contact) = self.contacts.get_mut(index) else {
                 break;
             };
@@ -54,10 +53,10 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B
         }
     }
 
-    /// Returns whether friction held the first of two contact points, and the second is of the same hulls.
-    fn held(&self, first: usize, second: usize) -> Option<bool> {
-        let first = self.contacts.get(first)?;
-        Some(first.held(self.contacts.get(second)?))
+    /// Returns whether a contact point holds another one; `None` beyond both ends of the list.
+    fn holds(&self, point: usize, other: usize) -> Option<bool> {
+        let point = self.contacts.get(point)?;
+        Some(point.holds(self.contacts.get(other)?))
     }
 
     /// Lists the contact points of all pairs of hulls.

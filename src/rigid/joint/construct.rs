@@ -168,7 +168,7 @@ impl<T: Real> Joint<T> {
     /// Limits the position of the second point along the line of a [prismatic](Joint::prismatic) joint or a
     /// [wheel](Joint::wheel), m, measured from the first point, or the [distance](Joint::distance) of both.
     ///
-    /// A winch shortens a rope by a little in each step. What the range cuts off moves within a substep.
+    /// A winch shortens a rope by a little in each step: a point beyond new limits moves to them within a substep.
     ///
     /// # Errors
     /// [`Error::NoLine`] for any other joint; [`Error::NonFinite`] position; [`Error::OutOfRange`] position: a
@@ -193,7 +193,8 @@ impl<T: Real> Joint<T> {
     ///
     /// The damping is that of [`Damped`](crate::Damped): the amplitude of an oscillation decays as e^(−rt/2), and at
     /// r = 2ω, with its angular frequency ω, it is critical. The time step damps too, as if r were larger by hω². A
-    /// compliance of zero holds the point without damping. The spring acts before all other parts of the joint, so it yields to limits and to a motor. Its energy is
+    /// compliance of zero holds the point without damping. The spring acts before all other parts of the joint, so it
+    /// yields to limits and to a motor. Its energy is
     /// (x − x₀)²/2α.
     ///
     /// # Errors

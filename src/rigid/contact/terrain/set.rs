@@ -44,7 +44,7 @@ use heapless::Vec;
 /// comparison of each corner and side with the edge and its vertices; up to 50 times as many if it is fast. The
 /// cost of a pass is that of `RigidContacts`.
 ///
-/// **Size**: that of [`RigidContacts`](crate::RigidContacts) with the same capacities, 8 bytes per contact point,
+/// **Size**: that of [`RigidContacts`](crate::RigidContacts) with the same capacities, 16 bytes per contact point,
 /// the terrain and its surfaces.
 ///
 /// Contact response: the sources of [`RigidContacts`](crate::RigidContacts). Separating axes: Ericson, "Real-time
@@ -89,7 +89,7 @@ pub struct RigidTerrainContacts<
     pub(super) set: RigidContacts<T, B, N, K>,
     /// Edge and surface of the first contact points of the set, which are those with the terrain.
     pub(super) marks: Vec<(u32, u8), K>,
-    /// Hulls and the edges of their contact points in the last substep.
+    /// Hulls and the edges of their contact points in the last substep, as each search finds them in `marks`.
     pub(super) known: Vec<(u16, u32), K>,
 }
 
