@@ -16,18 +16,20 @@ use crate::solver::{Pass, Project, Scheme};
 /// Muscle or linear motor between two particles: a [`Distance`](super::Distance) whose rest length
 /// moves to a target at a given speed, and whose force is limited.
 ///
-/// C = |r| − L as for a distance, with the update of [`Constraints`](super::Constraints). L moves by
-/// at most h times the speed in each substep. The multiplier is limited to |λ| ≤ F h², which limits
-/// the force λ/h² to F in both directions. A load above F makes the muscle slip: L is then the length
-/// that it was forced to, and moves on from there. So the muscle never exceeds its speed to make up
-/// for a load. A mass m that moves at the speed v when L reaches the target overshoots by about
-/// m v²/2(F − load), and the muscle returns it.
+/// C = |r| − L as for a distance, with the update of [`Constraints`](super::Constraints). L moves
+/// by at most h times the speed in each substep. The multiplier is limited to |λ| ≤ F h², which
+/// limits the force λ/h² to F in both directions. A load above F makes the muscle slip: L is then
+/// the length at which the muscle pulls or pushes with F, the current one without a compliance α and
+/// αF less or more with it, and moves on from there. So the muscle never exceeds its speed to make up
+/// for a load. A mass m that moves at the speed v when L reaches the target overshoots
+/// by about m v²/2(F − load), and the muscle returns it.
 ///
 /// Both ends receive opposite impulses along their line, so momentum and angular momentum are
-/// conserved as by a distance. A muscle does work: it can add the energy F × way to a scene.
+/// conserved as by a distance. A muscle does work: it can add the energy F × distance to a scene.
 ///
 /// A muscle is a projection of its own, so a creature has an array of them. A muscle whose end is
-/// [removed](crate::Particles::remove) stops acting. Size: 40 bytes in single precision, 72 in double.
+/// [removed](crate::Particles::remove) stops acting. Size: 32 bytes in single precision, 56 in
+/// double.
 ///
 /// ```
 /// use pliant::{Muscle, Particles, Solver, Vec2};
@@ -124,16 +126,38 @@ impl<T: Real> Muscle<T> {
         self.multiplier
     }
 
+    /// Moves the rest length in the direction of the load, to where a muscle of this length has its
+    /// largest force.
+    ///
+    /// Never against the load: a muscle that slipped to its largest force would keep it, by rounding,
+    /// while its length goes back.
+    fn slip(&mut self, length: T) {
+        let strain = self.largest_strain();
+        let rest = if self.multiplier < T::ZERO {
+            (length - strain).at_least(self.length)
+        } else {
+            (length + strain).at_most(self.length)
+        };
+        if rest.is_finite() {
+            self.length = rest;
+        }
+    }
+
+    /// Returns αF, the difference of length and rest length at the largest force, m.
+    fn largest_strain(&self) -> T {
+        product(self.compliance, self.max_force)
+    }
+
     /// Moves the rest length for one substep.
     fn travel(&mut self, h: T) {
-        let way = self.speed * h;
+        let distance = self.speed * h;
         let rest = self.target - self.length;
-        self.length = if rest.abs() <= way {
+        self.length = if rest.abs() <= distance {
             self.target
         } else if rest > T::ZERO {
-            self.length + way
+            self.length + distance
         } else {
-            self.length - way
+            self.length - distance
         };
     }
 
@@ -218,8 +242,8 @@ impl<T: Real> Project<T> for Muscle<T> {
         };
         if pass.index == 0 {
             let length = Points::at(points.positions).difference(0, 1).length();
-            if self.slips && length.is_finite() {
-                self.length = length;
+            if self.slips {
+                self.slip(length);
             }
             self.travel(pass.h);
             self.multiplier = T::ZERO;
@@ -243,11 +267,12 @@ impl<T: Real> Project<T> for Muscle<T> {
         self.ends = self.ends.filter(|ends| all_exist(ends, particles.masses));
     }
 
-    /// Returns C²/2α; a rigid muscle stores no energy.
+    /// Returns C²/2α, at most F²α/2; a rigid muscle stores no energy.
     fn elastic_energy(&self, _: T, view: &View<'_, T>) -> T {
         let position = |id: ParticleId| view.positions.get(id.index()).copied();
         let ends = self.ends.and_then(|[a, b]| position(a).zip(position(b)));
         let value = ends.map_or(T::ZERO, |(a, b)| (a - b).length() - self.length);
+        let value = value.abs().at_most(self.largest_strain());
         if self.compliance == T::ZERO {
             T::ZERO
         } else {

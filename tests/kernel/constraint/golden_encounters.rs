@@ -1,5 +1,6 @@
-//! Constraints of every kind between a few particles, in both schemes, end with the same bits in every build.
-//! They start on coordinates of few digits: coincident, collinear and mirrored particles are common.
+//! Constraints of every kind between a few particles, in both schemes, end with the same bits in
+//! every build. They start on coordinates of few digits: coincident, collinear and mirrored
+//! particles are common.
 
 use crate::support::encounters::Draw;
 use crate::support::float::Float;
@@ -286,7 +287,7 @@ golden! {
     elements = [0xaf82_72f6_849b_76e7, 0xc0d4_5cb5_8d77_c77f], [0x41f1_93a1_a0cd_15a7, 0xfeb2_2977_5451_7c50];
     st_venant_kirchhoff = [0x0dc6_4981_9377_f038, 0x732b_fe99_1887_0cb4], [0x2401_dbcf_b854_e175, 0x93ad_6271_5bdb_ccbb];
     rings = [0xe69b_a651_959b_5e3a, 0x03d3_ddf1_c917_9b3e], [0xed37_a2a9_5d03_d816, 0xbb78_4363_cb9c_9f9e];
-    muscles = [0xf3c0_aa73_1f65_d1b2, 0xed53_d9c0_38c3_ace2], [0x4759_3998_cbb2_fff9, 0x6a47_fe50_ae90_9421];
+    muscles = [0x3921_7720_fb5d_0b1e, 0x872e_75fb_a16f_2b0e], [0x2318_8f09_03e8_61e3, 0x8903_8d23_e577_5db6];
     wires = [0x815c_3079_1d8d_78ca, 0xd517_d95b_ea2c_60e0], [0x8486_439a_7dc3_8601, 0x1e88_f4ad_bbc1_728d];
     threads = [0x7bf8_a7c7_d6df_4fe6, 0x9b51_ca23_78c4_e1ac], [0x354a_4e62_a453_2a0a, 0x30a3_2536_4711_5863];
 }

@@ -3,7 +3,7 @@
 use crate::both;
 use crate::support::float::Float;
 use pliant::measure::part_checksum;
-use pliant::{Error, Muscle, ParticleId, Particles, Solver, Vec2, measure};
+use pliant::{Error, Muscle, ParticleId, Particles, Scheme, Solver, Vec2, measure};
 
 fn pair<T: Float>(length: f64) -> (Particles<T, 2>, [ParticleId; 2]) {
     let mut particles = Particles::new();
@@ -69,6 +69,45 @@ fn a_load_above_the_largest_force_stretches_it<T: Float>() {
     assert!((speed + 2.5).abs() < 0.01, "{speed}");
     let (_, falling) = run(0.0);
     assert!((falling + 10.0).abs() < 0.01, "{falling}");
+}
+
+/// A compliant muscle pulls with its largest force while a load stretches it, and holds a load below that
+/// force after a bounce has reached it, at any number of substeps.
+fn a_compliant_muscle_keeps_its_largest_force<T: Float>() {
+    let run = |force: f64, scheme, substeps, steps| {
+        let solver = Solver {
+            gravity: T::vector(0.0, -10.0),
+            substeps,
+            scheme,
+            ..Solver::default()
+        };
+        let (mut particles, ends) = pair::<T>(1.0);
+        let compliance = 1e-4;
+        let muscle = Muscle::new(&particles, ends, T::of(compliance), T::of(force));
+        let mut muscle = muscle.unwrap();
+        for _ in 0..steps {
+            let stepped = solver.step(T::of(0.0125), &mut particles, &mut muscle);
+            stepped.unwrap();
+            let energy = measure::elastic_energy(&particles, &muscle, T::ONE).wide();
+            assert!(
+                energy <= 0.5 * force * force * compliance * 1.0001,
+                "{energy} J"
+            );
+        }
+        (length(&particles), particles.velocities()[1].y.wide())
+    };
+    for scheme in [Scheme::Predicted, Scheme::Leapfrog] {
+        for substeps in [1, 4, 16] {
+            // 20 N against 10 N: two kilograms fall with 5 m/s².
+            let (_, speed) = run(10.0, scheme, substeps, 80);
+            assert!((speed + 5.0).abs() < 0.1, "{scheme:?} {substeps}: {speed}");
+            let (length, _) = run(25.0, scheme, substeps, 800);
+            assert!(
+                (length - 1.002).abs() < 0.005,
+                "{scheme:?} {substeps}: {length}"
+            );
+        }
+    }
 }
 
 /// Both ends free: the momentum stays zero, and so does the angular momentum.
@@ -153,6 +192,7 @@ fn a_muscle_without_an_end_does_nothing<T: Float>() {
 both!(
     the_length_moves_at_the_speed,
     a_load_above_the_largest_force_stretches_it,
+    a_compliant_muscle_keeps_its_largest_force,
     a_muscle_conserves_momentum,
     settings_are_checked_and_hashed,
     a_muscle_without_an_end_does_nothing,
