@@ -101,6 +101,10 @@ impl<T: Real, C: Constraint<T, K>, const K: usize> Constraint<T, K> for Breakabl
     fn smooth_energy(&self) -> bool {
         self.constraint.smooth_energy()
     }
+
+    fn turning_at_rest(&self, points: &Points<T, K>) -> Option<T> {
+        self.constraint.turning_at_rest(points)
+    }
 }
 
 impl<T: Real, C: RestMeasure<T>> Breakable<T, C> {

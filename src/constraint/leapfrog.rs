@@ -3,22 +3,23 @@
 //! The correction acts along the gradient ∇C₀ at the start of the substep, and its size makes C
 //! vanish at the end: the method SHAKE. A constraint then does no work over a full oscillation, and
 //! the method is symplectic and of second order. It is explicit in two stiffnesses. Where a substep
-//! does not resolve the frequency ω of one of them, the update blends into the implicit one along ∇C₁:
+//! does not resolve the frequency ω of one of them, the update blends into the implicit one along
+//! ∇C₁:
 //!
 //! - **geometric stiffness** λ ∇²C: what pulls a taut rope straight. With ρ the
 //!   [radius](super::Constraint::turning_radius) over which the gradient turns and W = Σ w,
 //!   h²ω² ≤ g = |λ|W/ρ. The direction is ψ∇C₀ + (1 − ψ)∇C₁ with ψ = min(1, 1/(4g)).
-//! - **elastic stiffness** 1/α: h²ω² = X = Σ w|∇C|²/α̃. The spring is evaluated at φC₀ + (1 − φ)C₁, with
-//!   φ = min(1, 1/(2X)): two springs in parallel, one explicit, as stiff as a substep resolves, and
-//!   one implicit.
+//! - **elastic stiffness** 1/α: h²ω² = X = Σ w|∇C|²/α̃. The spring is evaluated at φC₀ + (1 − φ)C₁,
+//!   with φ = min(1, 1/(2X)): two springs in parallel, one explicit, as stiff as a substep
+//!   resolves, and one implicit.
 //!
 //! t² = Σ w|∇C₁ − ∇C₀|²/Σ w|∇C₁|² measures by how much the constraint has turned. φ falls to zero
 //! from t = 1/7 to t = 1/5: a spring that passes through length zero has a force that no substep
 //! resolves. Beyond t² = 2/5 the update is that of the predicted scheme.
 //!
 //! The strain C of an element is the length of a vector, so its gradient turns abruptly where an
-//! oscillation passes through rest, but its energy is [smooth](super::Constraint::smooth_energy) there.
-//! Where g ≤ ½, such a constraint is evaluated at the start only, however far it has turned.
+//! oscillation passes through rest, but its energy is [smooth](super::Constraint::smooth_energy)
+//! there. Where g ≤ ½, such a constraint is evaluated at the start only, however far it has turned.
 
 use super::points::Points;
 use super::slices::ParticleSlices;
@@ -64,6 +65,9 @@ fn update_from_start<T: Real, C: Constraint<T, K>, const K: usize>(
     let start = Points::at(points.positions);
     let [at_start, linear] = [&start, &points].map(|points| constraint.linearize(points));
     let linear = linear?;
+    if at_start.is_none() && rests(constraint, &start, &inverse_masses, pass) {
+        return Some(());
+    }
     let terms = Terms::new(
         constraint,
         &linear,
@@ -87,6 +91,24 @@ fn update_from_start<T: Real, C: Constraint<T, K>, const K: usize>(
         slices.set_displacement(id, displacement);
     }
     Some(())
+}
+
+/// Returns whether a constraint without a value at the start has a smooth energy that is zero there
+/// and that a substep resolves. Its force at the start, which is all that acts, is zero.
+///
+/// The condition is that of a smooth update with a value that approaches zero.
+fn rests<T: Real, C: Constraint<T, K>, const K: usize>(
+    constraint: &C,
+    start: &Points<T, K>,
+    inverse_masses: &[T; K],
+    pass: &Pass<T>,
+) -> bool {
+    let Softness { alpha_tilde, gamma } = Softness::from_constraint(constraint, pass);
+    let inverse_mass = inverse_masses.iter().fold(T::ZERO, |all, w| sum(all, *w));
+    gamma.is_none()
+        && constraint
+            .turning_at_rest(start)
+            .is_some_and(|turning| product(inverse_mass, turning) <= T::HALF * alpha_tilde)
 }
 
 /// Constraint at the start of the substep.
@@ -146,8 +168,8 @@ impl<T: Real> Terms<T> {
     /// Corrects the displacements along the gradients at the start, as far as a substep resolves
     /// them, and returns λ; `None` if a result is not finite.
     ///
-    /// Without a start, and where the constraint has turned far, it uses the given gradients. It works
-    /// on slices so that all constraints can share one instance of the code.
+    /// Without a start, and where the constraint has turned far, it uses the given gradients. It
+    /// works on slices so that all constraints can share one instance of the code.
     #[inline(never)]
     pub(super) fn correct_from_start(
         self,
@@ -184,11 +206,11 @@ impl<T: Real> Terms<T> {
 
     /// Returns the explicit update λ = −C₀/α̃ of a smooth energy, whose h²ω² is at most g ≤ ½.
     fn smooth_update(&self, start: &Start<'_, T>, sums: &Sums<T>) -> Option<Update<T>> {
-        let Softness { alpha, gamma } = self.softness;
+        let Softness { alpha_tilde, gamma } = self.softness;
         if !start.smooth || gamma.is_some() {
             return None;
         }
-        let force = start.value / alpha;
+        let force = start.value / alpha_tilde;
         let stiffness = product(force.abs(), sums.inverse_mass);
         (stiffness <= T::HALF * start.radius).then(|| Update {
             delta: -force - self.lambda,
@@ -228,7 +250,7 @@ impl<T: Real> Terms<T> {
 
     /// Returns φ; zero for rigid constraints and for inequalities, whose force begins and ends.
     fn explicit_fraction(&self, sums: &Sums<T>) -> T {
-        let compliance = self.softness.alpha;
+        let compliance = self.softness.alpha_tilde;
         let begins = matches!(self.limit, Limit::Bound(Bound::AtMost | Bound::AtLeast));
         if compliance == T::ZERO || begins {
             return T::ZERO;
@@ -240,8 +262,8 @@ impl<T: Real> Terms<T> {
                 .at_most(T::ONE)
     }
 
-    /// Returns Δλ for C₀, a fraction φ, a weight Σ w ∇C₁·n with the direction n of the correction, and
-    /// ∇C₁·d.
+    /// Returns Δλ for C₀, a fraction φ, a weight Σ w ∇C₁·n with the direction n of the correction,
+    /// and ∇C₁·d.
     fn delta(&self, start: T, explicit: T, weight: T, change: impl FnOnce() -> T) -> T {
         let value = if explicit > T::ZERO {
             self.value + (start - self.value) * explicit
@@ -251,7 +273,7 @@ impl<T: Real> Terms<T> {
         let residual = self.softness.residual(value, self.lambda, change);
         let damped = self.softness.gamma.map_or(T::ZERO, |gamma| gamma * weight);
         let implicit = weight - weight * explicit;
-        let delta = -residual / (implicit + damped + self.softness.alpha);
+        let delta = -residual / (implicit + damped + self.softness.alpha_tilde);
         self.bounded(delta)
     }
 }

@@ -31,9 +31,9 @@ pub enum Bound {
 
 /// Constraint on `K` particles: its value C, its gradients ∇C and its compliance.
 ///
-/// [The set](crate::Constraints) implements the multiplier update; a constraint only defines C, ∇C and α.
-/// The names are those of Macklin, Müller, Chentanez, "XPBD: position-based simulation of compliant
-/// constrained dynamics" (2016).
+/// [The set](crate::Constraints) implements the multiplier update; a constraint only defines C, ∇C
+/// and α. The names are those of Macklin, Müller, Chentanez, "XPBD: position-based simulation of
+/// compliant constrained dynamics" (2016).
 ///
 /// A complete rope that goes slack:
 /// ```
@@ -94,7 +94,8 @@ pub trait Constraint<T: Real, const K: usize>: Sized {
         None
     }
 
-    /// Returns the displacements and λ after an update of a rigid constraint; `None` if it is skipped.
+    /// Returns the displacements and λ after an update of a rigid constraint; `None` if it is
+    /// skipped.
     ///
     /// The factor is −1/Σ w|∇C|² for [these squares](Constraint::rest_squared_gradients).
     #[doc(hidden)]
@@ -129,9 +130,9 @@ pub trait Constraint<T: Real, const K: usize>: Sized {
 
     /// Adds the bits of every setting of the constraint to a checksum.
     ///
-    /// [`Project::hash_state`](crate::Project::hash_state) uses it. The default adds the particles, the
-    /// compliance and the damping. A constraint with further settings, such as a rest length, must
-    /// add those too.
+    /// [`Project::hash_state`](crate::Project::hash_state) uses it. The default adds the particles,
+    /// the compliance and the damping. A constraint with further settings, such as a rest length,
+    /// must add those too.
     fn hash_state(&self, checksum: &mut Checksum) {
         checksum.add_ids(&self.particles());
         checksum.add(self.compliance());
@@ -147,25 +148,34 @@ pub trait Constraint<T: Real, const K: usize>: Sized {
 
     /// Returns the radius ρ over which the gradients turn, at the given points.
     ///
-    /// For any inverse masses w and displacements d, |dᵀ ∇²C d| ≤ Σ w · Σ |d|²/w / ρ. For a distance
-    /// ρ is the distance. Its unit is m² over that of C: m where C is a length.
+    /// For any inverse masses w and displacements d, |dᵀ ∇²C d| ≤ Σ w · Σ |d|²/w / ρ. For a
+    /// distance ρ is the distance. Its unit is m² over that of C: m where C is a length.
     ///
-    /// [`Scheme::Leapfrog`](crate::Scheme::Leapfrog) needs it. With the default of `None`, a constraint
-    /// uses its gradients at the predicted positions under every scheme.
+    /// [`Scheme::Leapfrog`](crate::Scheme::Leapfrog) needs it. With the default of `None`, a
+    /// constraint uses its gradients at the predicted positions under every scheme.
     #[inline]
     fn turning_radius(&self, points: &Points<T, K>, linear: &Linearization<T, K>) -> Option<T> {
         let _ = (points, linear);
         None
     }
 
-    /// Returns whether C is the length of a smooth vector of strains, so that C²/2α is smooth where C
-    /// is not, and λ/ρ bounds its second derivative for λ = C/α.
+    /// Returns whether C is the length of a smooth vector of strains, so that C²/2α is smooth where
+    /// C is not, and λ/ρ bounds its second derivative for λ = C/α.
     ///
-    /// [`Scheme::Leapfrog`](crate::Scheme::Leapfrog) evaluates such a constraint at the start of the
-    /// substep only, if a substep resolves it.
+    /// [`Scheme::Leapfrog`](crate::Scheme::Leapfrog) evaluates such a constraint at the start of
+    /// the substep only, if a substep resolves it.
     #[doc(hidden)]
     #[inline]
     fn smooth_energy(&self) -> bool {
         false
+    }
+
+    /// Returns the limit of C/ρ where C approaches zero, if C²/2α is
+    /// [smooth](Constraint::smooth_energy) there.
+    #[doc(hidden)]
+    #[inline]
+    fn turning_at_rest(&self, points: &Points<T, K>) -> Option<T> {
+        let _ = points;
+        None
     }
 }

@@ -167,9 +167,9 @@ impl<T: Real> Constraint<T, 3> for NeoHookean<T> {
         self.part == Component::Deviatoric
     }
 
-    /// The deviatoric C is the length of a linear function of the corners, whose two components have
-    /// gradients of the lengths |∇C|, so |∇²C| ≤ |∇C|²/C. The hydrostatic C is an area over its rest
-    /// area, up to a constant.
+    /// The deviatoric C is the length of a linear function of the corners, whose two components
+    /// have gradients of the lengths |∇C|, so |∇²C| ≤ |∇C|²/C. The hydrostatic C is an area over
+    /// its rest area, up to a constant.
     #[inline]
     fn turning_radius(&self, _: &Points<T, 3>, linear: &Linearization<T, 3>) -> Option<T> {
         match self.part {
@@ -183,5 +183,10 @@ impl<T: Real> Constraint<T, 3> for NeoHookean<T> {
                 (det > T::ZERO).then(|| T::HALF / det)
             }
         }
+    }
+
+    fn turning_at_rest(&self, _: &Points<T, 3>) -> Option<T> {
+        let smooth = self.part == Component::Deviatoric;
+        smooth.then(|| self.element.largest_square())
     }
 }

@@ -79,6 +79,18 @@ impl<T: Real> StVenantKirchhoff<T> {
     }
 }
 
+impl<T: Real> StVenantKirchhoff<T> {
+    /// Returns C/ρ for a value C.
+    #[inline]
+    fn turning(&self, points: &Points<T, 3>, value: T) -> T {
+        let f = self.element.deformation(points);
+        let metric = f.transpose() * f;
+        let square = metric.xx.at_least(metric.yy) + metric.xy.abs();
+        let stiffness = T::TWO * self.bulk.at_least(T::ONE) * self.element.largest_square();
+        stiffness * (square + value)
+    }
+}
+
 impl<T: Real> Constraint<T, 3> for StVenantKirchhoff<T> {
     #[inline]
     fn particles(&self) -> [ParticleId; 3] {
@@ -125,11 +137,11 @@ impl<T: Real> Constraint<T, 3> for StVenantKirchhoff<T> {
     /// |∇²C| ≤ 2κ'b²(|F|² + C)/C, with |F|² ≤ max(M₁₁, M₂₂) + |M₁₂| for M = FᵀF.
     #[inline]
     fn turning_radius(&self, points: &Points<T, 3>, linear: &Linearization<T, 3>) -> Option<T> {
-        let f = self.element.deformation(points);
-        let metric = f.transpose() * f;
-        let square = metric.xx.at_least(metric.yy) + metric.xy.abs();
-        let stiffness = T::TWO * self.bulk.at_least(T::ONE) * self.element.largest_square();
-        let turning = stiffness * (square + linear.value);
+        let turning = self.turning(points, linear.value);
         (turning > T::ZERO).then(|| linear.value / turning)
+    }
+
+    fn turning_at_rest(&self, points: &Points<T, 3>) -> Option<T> {
+        Some(self.turning(points, T::ZERO))
     }
 }

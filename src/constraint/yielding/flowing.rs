@@ -72,6 +72,10 @@ impl<T: Real, C: Flow<T, K>, const K: usize> Constraint<T, K> for Flowing<T, C> 
     fn smooth_energy(&self) -> bool {
         self.constraint.smooth_energy()
     }
+
+    fn turning_at_rest(&self, points: &Points<T, K>) -> Option<T> {
+        self.constraint.turning_at_rest(points)
+    }
 }
 
 impl<T: Real, C> Flowing<T, C> {

@@ -26,8 +26,8 @@ fn range_of_energy<T: Float, const N: usize>(
     })
 }
 
-/// One and two rods keep the energy for 200 s, without drift. Ten rods that are solved to convergence
-/// keep it within 1 % for 10 s.
+/// One and two rods keep the energy for 200 s, without drift. Ten rods that are solved to
+/// convergence keep it within 1 % for 10 s.
 #[test]
 fn converged_chains_keep_their_energy() {
     let within = |[low, high]: [f64; 2], bound: f64| {

@@ -1,6 +1,7 @@
-//! The leapfrog scheme of constraints: accuracy, energy, angular momentum, and where it yields to the
-//! predicted scheme.
+//! The leapfrog scheme of constraints: accuracy, energy, angular momentum, and where it yields to
+//! the predicted scheme.
 
+mod at_rest;
 mod energy;
 mod order;
 mod period;

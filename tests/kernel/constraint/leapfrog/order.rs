@@ -227,8 +227,8 @@ fn resolved_constraints_keep_energy_and_angular_momentum() {
     }
 }
 
-/// Rigid beads and edges hold the particle without changing the angular momentum, while the rod turns
-/// below it.
+/// Rigid beads and edges hold the particle without changing the angular momentum, while the rod
+/// turns below it.
 #[test]
 fn beads_and_edges_keep_the_angular_momentum() {
     let start = || {

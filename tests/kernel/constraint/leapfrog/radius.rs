@@ -14,8 +14,8 @@ fn masses() -> impl Strategy<Value = [f64; 3]> {
     prop::array::uniform3(-2.0..2.0_f64).prop_map(|exponents| exponents.map(|x| 10.0_f64.powf(x)))
 }
 
-/// Asserts |√W ∇²C d| ≤ Σ w |d/√w| / ρ, by differences of gradients along d. As ∇²C is symmetric, this
-/// is the bound of |dᵀ ∇²C d|. Power iteration turns d towards the largest second derivative.
+/// Asserts |√W ∇²C d| ≤ Σ w |d/√w| / ρ, by differences of gradients along d. As ∇²C is symmetric,
+/// this is the bound of |dᵀ ∇²C d|. Power iteration turns d towards the largest second derivative.
 fn bounded<const K: usize>(
     constraint: &impl Constraint<f64, K>,
     at: [Vec2<f64>; K],

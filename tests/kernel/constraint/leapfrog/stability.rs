@@ -63,9 +63,9 @@ fn radius(substep: impl Fn([f64; 2]) -> [f64; 2]) -> (f64, f64) {
     (radius, det)
 }
 
-/// The determinant is 1/(1 + X) in the predicted scheme, and 1/(1 + (1 − φ)X) in the leapfrog scheme,
-/// φ = min(1, 1/2X). The radius is its root for all X: it is one for the leapfrog scheme up to
-/// X = ½, and below one beyond.
+/// The determinant is 1/(1 + X) in the predicted scheme, and 1/(1 + (1 − φ)X) in the leapfrog
+/// scheme, φ = min(1, 1/2X). The radius is its root for all X: it is one for the leapfrog scheme up
+/// to X = ½, and below one beyond.
 #[test]
 fn spectral_radius_matches_theory() {
     for step in 0..=120 {
@@ -87,8 +87,9 @@ fn spectral_radius_matches_theory() {
 }
 
 /// An explicit force is stable up to hω = 2, or h = 2√(m/k): its radius is one below and grows with
-/// the trace X − 2 above. The amplitude below is at most 1/√(1 − X/4) of the initial one. Springs of
-/// XPBD stay within their initial extension on both sides of the bound, and at 10⁶ times the bound.
+/// the trace X − 2 above. The amplitude below is at most 1/√(1 − X/4) of the initial one. Springs
+/// of XPBD stay within their initial extension on both sides of the bound, and at 10⁶ times the
+/// bound.
 #[test]
 fn explicit_force_diverges_above_the_bound_and_xpbd_does_not() {
     let amplitude = |substep: &dyn Fn([f64; 2]) -> [f64; 2], steps: usize| {
