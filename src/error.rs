@@ -4,7 +4,7 @@ use core::fmt;
 
 /// Reason for rejecting a call.
 ///
-/// The object that the call was made on is unchanged.
+/// The object that the call was made on is unchanged. One that is built in place is left empty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
@@ -17,6 +17,8 @@ pub enum Error {
     UnknownConstraint,
     /// A body id that is not in the given set of bodies.
     UnknownBody,
+    /// The number of a surface that a terrain does not have; also a terrain without a surface.
+    UnknownSurface,
     /// A particle that occurs twice where each may occur only once.
     RepeatedParticle,
     /// A change of a constraint that would replace its particles.
@@ -42,7 +44,8 @@ pub enum Error {
 #[non_exhaustive]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Capacity {
-    /// Particles of a [`Particles`](crate::Particles), which has at most 65,535, or adjacent vacant slots of it.
+    /// Particles of a [`Particles`](crate::Particles), which has at most 65,535, or adjacent vacant
+    /// slots of it.
     Particles,
     /// Particles that one shape, fluid, field, chain, sensor or set of contacts contains.
     ///
@@ -93,7 +96,7 @@ pub enum Parameter {
     Density,
     /// Impulse, kg m/s.
     Impulse,
-    /// Force, N: not negative.
+    /// Force, N: not negative; positive where a joint breaks at it.
     Force,
     /// Torque, N m: not negative.
     Torque,
@@ -104,13 +107,15 @@ pub enum Parameter {
     /// Radius, m: positive. The radius of a particle in contact may be zero.
     Radius,
     /// Outline: at least three points, counter-clockwise, without crossing or touching itself.
+    ///
+    /// Also the points of a chain of edges, the heights of a height field, and the size of a tile
+    /// map.
     Outline,
     /// Compliance: not negative, and finite when divided by the squared substep length.
     Compliance,
-    /// Damping coefficient: not negative. A damped fraction is at most one.
+    /// Rate of damping, 1/s: not negative. A damped fraction is at most one.
     ///
-    /// For a constraint, the coefficient times the compliance, divided by the substep length, must
-    /// be finite.
+    /// For a constraint, α̃(e^(hr) − 1) must be finite.
     Damping,
     /// Viscosity, 1/s: not negative, and finite when multiplied by the substep length.
     Viscosity,
@@ -181,6 +186,7 @@ impl fmt::Display for Error {
             Self::UnknownParticle => f.write_str("no such particle"),
             Self::UnknownConstraint => f.write_str("no such constraint"),
             Self::UnknownBody => f.write_str("no such body"),
+            Self::UnknownSurface => f.write_str("no such surface"),
             Self::RepeatedParticle => f.write_str("the same particle twice"),
             Self::OtherParticles => f.write_str("the particles of a constraint cannot change"),
             Self::TooFewParticles => f.write_str("too few particles"),
@@ -188,8 +194,11 @@ impl fmt::Display for Error {
             Self::NoRotation => f.write_str("a particle has no rotation"),
             Self::NoLine => f.write_str("the joint has no line"),
             Self::PartialRow => f.write_str("the last row is not complete"),
-            Self::NonFinite(parameter) => write!(f, "{parameter} is not finite"),
-            Self::OutOfRange(parameter) => write!(f, "{parameter} is out of range"),
+            Self::NonFinite(parameter) => write!(f, "{parameter} must be finite"),
+            Self::OutOfRange(parameter) => match parameter.rule() {
+                Some(rule) => write!(f, "{parameter} must {rule}"),
+                None => write!(f, "{parameter} is out of range"),
+            },
         }
     }
 }
@@ -212,6 +221,46 @@ impl fmt::Display for Capacity {
             Self::Points => "points",
             Self::Pairs => "pairs",
             Self::Reports => "reports",
+        })
+    }
+}
+
+impl Parameter {
+    /// Returns the rule for finite values, after "must"; `None` if it depends on the call.
+    const fn rule(self) -> Option<&'static str> {
+        Some(match self {
+            Self::Mass | Self::Inertia => "be positive, with a finite inverse",
+            Self::YoungsModulus | Self::PlasticLimit | Self::SleepSpeed | Self::SleepDelay => {
+                "be positive"
+            }
+            Self::Density
+            | Self::Force
+            | Self::Spacing
+            | Self::Radius
+            | Self::Strain
+            | Self::Extent => "be positive, or zero where documented",
+            Self::RestLength => "not be negative, and limits must be in order",
+            Self::TimeStep => "be positive, and not too short",
+            Self::Area => "not be zero",
+            Self::Weight => "be above 0 and at most 1",
+            Self::Impulse | Self::Torque | Self::Pressure | Self::YieldStrain | Self::Creep => {
+                "not be negative"
+            }
+            Self::Compliance | Self::Viscosity | Self::Cohesion => {
+                "not be negative, or too large for the time step"
+            }
+            Self::Damping | Self::Stiffness => "not be negative or too large",
+            Self::Angle | Self::Rotation | Self::Normal => "have a direction",
+            Self::Blend | Self::Restitution => "be from 0 to 1",
+            Self::PoissonsRatio => "be above -1 and below 1/2",
+            Self::HalfWidth | Self::Substeps | Self::Iterations => "be at least 1",
+            Self::Friction => "not be negative, and static at least kinetic",
+            Self::Depenetration => "not be negative, and a fraction at most 1",
+            Self::Position
+            | Self::Velocity
+            | Self::Outline
+            | Self::Gravity
+            | Self::AngularVelocity => return None,
         })
     }
 }

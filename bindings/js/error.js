@@ -3,7 +3,7 @@
 const CODES = ["NONE", "FULL", "UNKNOWN_PARTICLE", "UNKNOWN_CONSTRAINT", "REPEATED_PARTICLE", "TOO_FEW_PARTICLES",
     "ALL_PINNED", "PARTIAL_ROW", "NON_FINITE", "OUT_OF_RANGE", "NULL", "MISALIGNED", "SHORT", "NO_WORLD",
     "UNKNOWN_COLLIDER", "BAD_SNAPSHOT", "UNKNOWN_BODY", "UNKNOWN_JOINT", "UNKNOWN_HULL", "NO_ROTATION",
-    "OTHER_PARTICLES", "NO_LINE"];
+    "OTHER_PARTICLES", "NO_LINE", "UNKNOWN_SURFACE"];
 
 const PARAMETERS = [null, "position", "velocity", "mass", "impulse", "restLength", "spacing", "radius", "compliance",
     "damping", "stiffness", "blend", "yieldStrain", "creep", "plasticLimit", "timeStep", "substeps", "iterations",

@@ -3,8 +3,8 @@
 use crate::full::PliantCapacity;
 use pliant::{Error, Parameter};
 
-/// Status of a call: PLIANT_OK, or a PliantError in the lowest byte and what it concerns in the byte above: the
-/// PliantCapacity of PLIANT_ERROR_FULL, otherwise the PliantParameter.
+/// Status of a call: PLIANT_OK, or a PliantError in the lowest byte and what it concerns in the
+/// byte above: the PliantCapacity of PLIANT_ERROR_FULL, otherwise the PliantParameter.
 pub type PliantStatus = u32;
 
 /// Success.
@@ -39,7 +39,7 @@ pub enum PliantError {
     /// A pointer to a world is not aligned to PLIANT_WORLD_ALIGN, or another pointer is not aligned
     /// for its type.
     Misaligned = 11,
-    /// The memory is too small.
+    /// The memory is too small, or the header is that of another build.
     Short = 12,
     /// The memory contains no world created by pliant_world_init.
     NoWorld = 13,
@@ -59,6 +59,8 @@ pub enum PliantError {
     OtherParticles = 20,
     /// The joint has no line along which an end could slide.
     NoLine = 21,
+    /// The terrain does not have this surface.
+    UnknownSurface = 22,
     /// An error without a name in this interface.
     Other = 255,
 }
@@ -185,6 +187,7 @@ pub extern "C" fn pliant_error(status: PliantStatus) -> PliantError {
         E::NoRotation,
         E::OtherParticles,
         E::NoLine,
+        E::UnknownSurface,
     ];
     named
         .into_iter()
@@ -251,9 +254,9 @@ pub extern "C" fn pliant_parameter(status: PliantStatus) -> PliantParameter {
 }
 
 /// Reason why a call is rejected.
-pub struct Refusal(PliantStatus);
+pub struct Rejection(PliantStatus);
 
-impl Refusal {
+impl Rejection {
     /// Returns the status of the rejected call.
     #[must_use]
     pub fn status(&self) -> PliantStatus {
@@ -266,13 +269,13 @@ impl Refusal {
     }
 }
 
-impl From<PliantError> for Refusal {
+impl From<PliantError> for Rejection {
     fn from(error: PliantError) -> Self {
         Self(error as u32)
     }
 }
 
-impl From<Error> for Refusal {
+impl From<Error> for Rejection {
     fn from(error: Error) -> Self {
         use PliantError as E;
         let about = |error, parameter| Self::about(error, named(parameter) as u32);
@@ -287,6 +290,7 @@ impl From<Error> for Refusal {
             Error::UnknownBody => E::UnknownBody.into(),
             Error::NoRotation => E::NoRotation.into(),
             Error::NoLine => E::NoLine.into(),
+            Error::UnknownSurface => E::UnknownSurface.into(),
             Error::OtherParticles => E::OtherParticles.into(),
             Error::NonFinite(parameter) => about(E::NonFinite, parameter),
             Error::OutOfRange(parameter) => about(E::OutOfRange, parameter),
@@ -346,6 +350,6 @@ fn named(parameter: Parameter) -> PliantParameter {
 }
 
 /// The status of a result.
-pub(crate) fn status(result: Result<(), Refusal>) -> PliantStatus {
-    result.map_or_else(|Refusal(status)| status, |()| PLIANT_OK)
+pub(crate) fn status(result: Result<(), Rejection>) -> PliantStatus {
+    result.map_or_else(|Rejection(status)| status, |()| PLIANT_OK)
 }

@@ -1,8 +1,8 @@
 //! Texts of statuses.
 
 use crate::full;
-use crate::status::{PliantError, PliantStatus, Refusal, status};
-use crate::world::sound;
+use crate::status::{PliantError, PliantStatus, Rejection, status};
+use crate::world::aligned;
 use core::ffi::c_char;
 use core::fmt::Write;
 use pliant::{Error, Parameter};
@@ -11,10 +11,11 @@ use pliant::{Error, Parameter};
 pub const PLIANT_TEXT_SIZE: usize = 64;
 
 /// Errors of the kernel without a parameter.
-const ERRORS: [Error; 10] = [
+const ERRORS: [Error; 11] = [
     Error::UnknownParticle,
     Error::UnknownConstraint,
     Error::UnknownBody,
+    Error::UnknownSurface,
     Error::RepeatedParticle,
     Error::OtherParticles,
     Error::TooFewParticles,
@@ -24,8 +25,9 @@ const ERRORS: [Error; 10] = [
     Error::PartialRow,
 ];
 
-/// Writes the text of a status in English to `text` of `bytes` bytes, at least PLIANT_TEXT_SIZE, with a
-/// terminating zero. The text names the capacity that is used up, or the parameter and the rule that it broke.
+/// Writes the text of a status in English to `text` of `bytes` bytes, at least PLIANT_TEXT_SIZE,
+/// with a terminating zero. The text names the capacity that is used up, or the parameter and the
+/// rule that it broke, where one rule holds for all calls.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_status_text(
     status_of_call: PliantStatus,
@@ -34,7 +36,7 @@ pub unsafe extern "C" fn pliant_status_text(
 ) -> PliantStatus {
     // SAFETY: the caller guarantees the memory.
     status((|| unsafe {
-        sound(text)?;
+        aligned(text)?;
         if bytes < PLIANT_TEXT_SIZE {
             return Err(PliantError::Short.into());
         }
@@ -56,7 +58,7 @@ fn describe(status: PliantStatus, page: &mut Page) -> core::fmt::Result {
         .flat_map(|parameter| [Error::NonFinite(parameter), Error::OutOfRange(parameter)]);
     let known = plain
         .chain(about)
-        .find(|error| Refusal::from(*error).status() == status);
+        .find(|error| Rejection::from(*error).status() == status);
     if let Some(error) = known {
         return write!(page, "{error}");
     }
@@ -67,7 +69,7 @@ fn describe(status: PliantStatus, page: &mut Page) -> core::fmt::Result {
         PliantError::None => "no error",
         PliantError::Null => "a pointer is null",
         PliantError::Misaligned => "a pointer is not aligned",
-        PliantError::Short => "the memory is too small",
+        PliantError::Short => "memory too small, or a header of another build",
         PliantError::NoWorld => "the memory contains no world",
         PliantError::UnknownCollider => "no such collider",
         PliantError::BadSnapshot => "no snapshot of this build, or a changed one",

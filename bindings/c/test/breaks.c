@@ -21,7 +21,7 @@ static void wires(void) {
     DONE(pliant_yielding_length(world, 0, &length));
     EXPECT(length == R(1.0));
     DONE(pliant_remove_yielding_spring(world, 0));
-    REFUSED(pliant_yielding_length(world, 0, &length), UNKNOWN_CONSTRAINT, NONE);
+    REJECTED(pliant_yielding_length(world, 0, &length), UNKNOWN_CONSTRAINT, NONE);
 }
 
 /* A lattice and overlapping regions that hang from one end keep their length. */

@@ -47,7 +47,7 @@ static inline int state(unsigned char *to);
     } while (0)
 
 /* Expects this error and this parameter, and an unchanged world. */
-#define REFUSED(call, error, about)                                                                              \
+#define REJECTED(call, error, about)                                                                              \
     REJECTED(call, pliant_error(status) == PLIANT_ERROR_##error &&                                               \
                        pliant_parameter(status) == PLIANT_PARAMETER_##about && pliant_capacity(status) == PLIANT_CAPACITY_NONE)
 
@@ -70,9 +70,9 @@ static inline int state(unsigned char *to);
 #define WORLDS(type, call)                                      \
     do {                                                        \
         type *W = NULL;                                         \
-        REFUSED(call, NULL, NONE);                              \
+        REJECTED(call, NULL, NONE);                              \
         W = (type *)(void *)((char *)world + 1);                \
-        REFUSED(call, MISALIGNED, NONE);                        \
+        REJECTED(call, MISALIGNED, NONE);                        \
         W = (type *)(void *)unmade;                             \
-        REFUSED(call, NO_WORLD, NONE);                          \
+        REJECTED(call, NO_WORLD, NONE);                          \
     } while (0)

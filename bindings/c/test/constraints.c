@@ -146,20 +146,20 @@ static void plastic_arguments(void) {
     uint16_t number = 9;
     block();
     WORLDS(PliantWorld, pliant_add_plastic_regions(W, halves, sizes, 2, half, 0, R(0.1), R(1.0), R(1.0), &number));
-    REFUSED(pliant_add_plastic_regions(world, NULL, sizes, 2, half, 0, R(0.1), R(1.0), R(1.0), &number), NULL, NONE);
-    REFUSED(pliant_add_plastic_regions(world, halves, NULL, 2, half, 0, R(0.1), R(1.0), R(1.0), &number), NULL, NONE);
-    REFUSED(pliant_add_plastic_regions(world, (uint16_t *)(void *)odd, sizes, 2, half, 0, R(0.1), R(1.0), R(1.0), &number), MISALIGNED, NONE);
-    REFUSED(pliant_add_plastic_regions(world, halves, (uint16_t *)(void *)odd, 2, half, 0, R(0.1), R(1.0), R(1.0), &number), MISALIGNED, NONE);
-    REFUSED(pliant_add_plastic_regions(world, halves, sizes, 0, half, 0, R(0.1), R(1.0), R(1.0), &number), TOO_FEW_PARTICLES, NONE);
-    REFUSED(pliant_add_plastic_regions(world, halves, none, 1, half, 0, R(0.1), R(1.0), R(1.0), &number), TOO_FEW_PARTICLES, NONE);
-    REFUSED(pliant_add_plastic_regions(world, gone, three, 1, half, 0, R(0.1), R(1.0), R(1.0), &number), UNKNOWN_PARTICLE, NONE);
-    REFUSED(pliant_add_plastic_regions(world, twice, three, 1, half, 0, R(0.1), R(1.0), R(1.0), &number), REPEATED_PARTICLE, NONE);
-    REFUSED(pliant_add_plastic_regions(world, halves, sizes, 2, strange, 0, R(0.1), R(1.0), R(1.0), &number), OUT_OF_RANGE, STIFFNESS);
-    REFUSED(pliant_add_plastic_regions(world, halves, sizes, 2, rigid, 1, R(0.1), R(1.0), R(1.0), &number), OUT_OF_RANGE, STIFFNESS);
-    REFUSED(pliant_add_plastic_regions(world, halves, sizes, 2, half, 0, R(-0.1), R(1.0), R(1.0), &number), OUT_OF_RANGE, YIELD_STRAIN);
-    REFUSED(pliant_add_plastic_regions(world, halves, sizes, 2, half, 0, R(0.1), NOT_A_NUMBER, R(1.0), &number), NON_FINITE, CREEP);
-    REFUSED(pliant_add_plastic_regions(world, halves, sizes, 2, half, 0, R(0.1), R(1.0), 0, &number), OUT_OF_RANGE, PLASTIC_LIMIT);
-    REFUSED(pliant_add_plastic_regions(world, halves, sizes, 2, half, 0, R(0.1), R(1.0), R(1.0), (uint16_t *)(void *)odd), MISALIGNED, NONE);
+    REJECTED(pliant_add_plastic_regions(world, NULL, sizes, 2, half, 0, R(0.1), R(1.0), R(1.0), &number), NULL, NONE);
+    REJECTED(pliant_add_plastic_regions(world, halves, NULL, 2, half, 0, R(0.1), R(1.0), R(1.0), &number), NULL, NONE);
+    REJECTED(pliant_add_plastic_regions(world, (uint16_t *)(void *)odd, sizes, 2, half, 0, R(0.1), R(1.0), R(1.0), &number), MISALIGNED, NONE);
+    REJECTED(pliant_add_plastic_regions(world, halves, (uint16_t *)(void *)odd, 2, half, 0, R(0.1), R(1.0), R(1.0), &number), MISALIGNED, NONE);
+    REJECTED(pliant_add_plastic_regions(world, halves, sizes, 0, half, 0, R(0.1), R(1.0), R(1.0), &number), TOO_FEW_PARTICLES, NONE);
+    REJECTED(pliant_add_plastic_regions(world, halves, none, 1, half, 0, R(0.1), R(1.0), R(1.0), &number), TOO_FEW_PARTICLES, NONE);
+    REJECTED(pliant_add_plastic_regions(world, gone, three, 1, half, 0, R(0.1), R(1.0), R(1.0), &number), UNKNOWN_PARTICLE, NONE);
+    REJECTED(pliant_add_plastic_regions(world, twice, three, 1, half, 0, R(0.1), R(1.0), R(1.0), &number), REPEATED_PARTICLE, NONE);
+    REJECTED(pliant_add_plastic_regions(world, halves, sizes, 2, strange, 0, R(0.1), R(1.0), R(1.0), &number), OUT_OF_RANGE, STIFFNESS);
+    REJECTED(pliant_add_plastic_regions(world, halves, sizes, 2, rigid, 1, R(0.1), R(1.0), R(1.0), &number), OUT_OF_RANGE, STIFFNESS);
+    REJECTED(pliant_add_plastic_regions(world, halves, sizes, 2, half, 0, R(-0.1), R(1.0), R(1.0), &number), OUT_OF_RANGE, YIELD_STRAIN);
+    REJECTED(pliant_add_plastic_regions(world, halves, sizes, 2, half, 0, R(0.1), NOT_A_NUMBER, R(1.0), &number), NON_FINITE, CREEP);
+    REJECTED(pliant_add_plastic_regions(world, halves, sizes, 2, half, 0, R(0.1), R(1.0), 0, &number), OUT_OF_RANGE, PLASTIC_LIMIT);
+    REJECTED(pliant_add_plastic_regions(world, halves, sizes, 2, half, 0, R(0.1), R(1.0), R(1.0), (uint16_t *)(void *)odd), MISALIGNED, NONE);
     EXPECT(number == 9);
     for (uint16_t i = 0; i < PLIANT_LATTICES; i++) {
         DONE(pliant_add_plastic_regions(world, halves, sizes, 2, half, 0, R(0.1), R(1.0), R(1.0), &number));
@@ -194,8 +194,8 @@ static void plastic_regions(void) {
         PliantReal width = at(5).x - at(3).x;
         EXPECT(plastic == 1 ? width > R(2.6) && width < R(3.0) : NEAR(width, 2.0, 0.01));
         /* Sets of both modes follow the same calls. */
-        REFUSED(pliant_set_regions_stiffness(world, 0, strange), OUT_OF_RANGE, STIFFNESS);
-        REFUSED(pliant_set_region_pose(world, 0, 2, &turned, NULL), UNKNOWN_BODY, NONE);
+        REJECTED(pliant_set_regions_stiffness(world, 0, strange), OUT_OF_RANGE, STIFFNESS);
+        REJECTED(pliant_set_region_pose(world, 0, 2, &turned, NULL), UNKNOWN_BODY, NONE);
         DONE(pliant_set_regions_stiffness(world, 0, rigid));
         DONE(pliant_set_region_pose(world, 0, 0, &turned, NULL));
         DONE(pliant_set_region_pose(world, 0, 1, &turned, NULL));
@@ -204,7 +204,7 @@ static void plastic_regions(void) {
         DONE(pliant_remove_particles(world, (PliantRange){8, 1}));
         copies();
         DONE(pliant_remove_regions(world, 0));
-        REFUSED(pliant_remove_regions(world, 0), UNKNOWN_CONSTRAINT, NONE);
+        REJECTED(pliant_remove_regions(world, 0), UNKNOWN_CONSTRAINT, NONE);
         DONE(plastic == 1 ? pliant_add_region_lists(world, halves, sizes, 1, half, 0, &number)
                           : pliant_add_plastic_regions(world, halves, sizes, 1, half, 0, R(0.1), R(1.0), R(1.0), &number));
         EXPECT(number == 0);
@@ -215,21 +215,21 @@ static void element_arguments(void) {
     uint16_t numbers[2] = {9, 9};
     block();
     WORLDS(PliantWorld, pliant_add_yielding_element(W, 0, 1, 3, R(100.0), R(0.3), R(0.1), R(1.0), R(1.0), numbers));
-    REFUSED(pliant_add_yielding_element(world, 0, 1, 9, R(100.0), R(0.3), R(0.1), R(1.0), R(1.0), numbers), UNKNOWN_PARTICLE, NONE);
-    REFUSED(pliant_add_yielding_element(world, 0, 1, 1, R(100.0), R(0.3), R(0.1), R(1.0), R(1.0), numbers), REPEATED_PARTICLE, NONE);
-    REFUSED(pliant_add_yielding_element(world, 0, 1, 2, R(100.0), R(0.3), R(0.1), R(1.0), R(1.0), numbers), OUT_OF_RANGE, AREA);
-    REFUSED(pliant_add_yielding_element(world, 0, 1, 3, 0, R(0.3), R(0.1), R(1.0), R(1.0), numbers), OUT_OF_RANGE, YOUNGS_MODULUS);
-    REFUSED(pliant_add_yielding_element(world, 0, 1, 3, NOT_A_NUMBER, R(0.3), R(0.1), R(1.0), R(1.0), numbers), NON_FINITE, YOUNGS_MODULUS);
-    REFUSED(pliant_add_yielding_element(world, 0, 1, 3, R(100.0), R(0.5), R(0.1), R(1.0), R(1.0), numbers), OUT_OF_RANGE, POISSONS_RATIO);
-    REFUSED(pliant_add_yielding_element(world, 0, 1, 3, R(100.0), R(0.3), R(-0.1), R(1.0), R(1.0), numbers), OUT_OF_RANGE, YIELD_STRAIN);
-    REFUSED(pliant_add_yielding_element(world, 0, 1, 3, R(100.0), R(0.3), R(0.1), NOT_A_NUMBER, R(1.0), numbers), NON_FINITE, CREEP);
-    REFUSED(pliant_add_yielding_element(world, 0, 1, 3, R(100.0), R(0.3), R(0.1), R(1.0), 0, numbers), OUT_OF_RANGE, PLASTIC_LIMIT);
-    REFUSED(pliant_add_yielding_element(world, 0, 1, 3, R(100.0), R(0.3), R(0.1), R(1.0), R(1.0), (uint16_t *)(void *)odd), MISALIGNED, NONE);
+    REJECTED(pliant_add_yielding_element(world, 0, 1, 9, R(100.0), R(0.3), R(0.1), R(1.0), R(1.0), numbers), UNKNOWN_PARTICLE, NONE);
+    REJECTED(pliant_add_yielding_element(world, 0, 1, 1, R(100.0), R(0.3), R(0.1), R(1.0), R(1.0), numbers), REPEATED_PARTICLE, NONE);
+    REJECTED(pliant_add_yielding_element(world, 0, 1, 2, R(100.0), R(0.3), R(0.1), R(1.0), R(1.0), numbers), OUT_OF_RANGE, AREA);
+    REJECTED(pliant_add_yielding_element(world, 0, 1, 3, 0, R(0.3), R(0.1), R(1.0), R(1.0), numbers), OUT_OF_RANGE, YOUNGS_MODULUS);
+    REJECTED(pliant_add_yielding_element(world, 0, 1, 3, NOT_A_NUMBER, R(0.3), R(0.1), R(1.0), R(1.0), numbers), NON_FINITE, YOUNGS_MODULUS);
+    REJECTED(pliant_add_yielding_element(world, 0, 1, 3, R(100.0), R(0.5), R(0.1), R(1.0), R(1.0), numbers), OUT_OF_RANGE, POISSONS_RATIO);
+    REJECTED(pliant_add_yielding_element(world, 0, 1, 3, R(100.0), R(0.3), R(-0.1), R(1.0), R(1.0), numbers), OUT_OF_RANGE, YIELD_STRAIN);
+    REJECTED(pliant_add_yielding_element(world, 0, 1, 3, R(100.0), R(0.3), R(0.1), NOT_A_NUMBER, R(1.0), numbers), NON_FINITE, CREEP);
+    REJECTED(pliant_add_yielding_element(world, 0, 1, 3, R(100.0), R(0.3), R(0.1), R(1.0), 0, numbers), OUT_OF_RANGE, PLASTIC_LIMIT);
+    REJECTED(pliant_add_yielding_element(world, 0, 1, 3, R(100.0), R(0.3), R(0.1), R(1.0), R(1.0), (uint16_t *)(void *)odd), MISALIGNED, NONE);
     const PliantReal tiny = R(sizeof(PliantReal) == 8 ? 4e-309 : 2e-39);
     /* The compliance of the first constraint is finite, and that of the second is not. */
     PliantConstraint soft = {PLIANT_NEO_HOOKEAN, {0, 1, 3}, {0, 0}, {tiny, R(-0.9)}};
-    REFUSED(pliant_add_yielding_element(world, 0, 1, 3, tiny, R(-0.9), R(0.1), R(1.0), R(1.0), numbers), OUT_OF_RANGE, YOUNGS_MODULUS);
-    REFUSED(pliant_add_constraint(world, &soft, numbers), OUT_OF_RANGE, YOUNGS_MODULUS);
+    REJECTED(pliant_add_yielding_element(world, 0, 1, 3, tiny, R(-0.9), R(0.1), R(1.0), R(1.0), numbers), OUT_OF_RANGE, YOUNGS_MODULUS);
+    REJECTED(pliant_add_constraint(world, &soft, numbers), OUT_OF_RANGE, YOUNGS_MODULUS);
     EXPECT(numbers[0] == 9 && numbers[1] == 9);
     for (uint16_t i = 0; i < PLIANT_CONSTRAINTS / 2; i++) {
         DONE(pliant_add_yielding_element(world, 0, 1, 3, R(100.0), R(0.3), R(0.1), R(1.0), R(1.0), numbers));
@@ -237,9 +237,9 @@ static void element_arguments(void) {
     EXPECT(numbers[0] == PLIANT_CONSTRAINTS - 2 && numbers[1] == PLIANT_CONSTRAINTS - 1);
     FULL(pliant_add_yielding_element(world, 0, 1, 3, R(100.0), R(0.3), R(0.1), R(1.0), R(1.0), NULL), CONSTRAINTS);
     WORLDS(PliantWorld, pliant_reset_yielding_element(W, 0));
-    REFUSED(pliant_reset_yielding_element(world, PLIANT_CONSTRAINTS), UNKNOWN_CONSTRAINT, NONE);
+    REJECTED(pliant_reset_yielding_element(world, PLIANT_CONSTRAINTS), UNKNOWN_CONSTRAINT, NONE);
     WORLDS(PliantWorld, pliant_remove_yielding_element(W, 0));
-    REFUSED(pliant_remove_yielding_element(world, PLIANT_CONSTRAINTS), UNKNOWN_CONSTRAINT, NONE);
+    REJECTED(pliant_remove_yielding_element(world, PLIANT_CONSTRAINTS), UNKNOWN_CONSTRAINT, NONE);
     DONE(pliant_remove_yielding_element(world, 7));
     FULL(pliant_add_yielding_element(world, 0, 1, 3, R(100.0), R(0.3), R(0.1), R(1.0), R(1.0), NULL), CONSTRAINTS);
     DONE(pliant_remove_yielding_element(world, 3));
@@ -278,8 +278,8 @@ static void elements(void) {
             DONE(pliant_reset_yielding_element(world, 1));
             steps(1);
             DONE(pliant_remove_particles(world, (PliantRange){2, 1}));
-            REFUSED(pliant_reset_yielding_element(world, 0), UNKNOWN_CONSTRAINT, NONE);
-            REFUSED(pliant_remove_yielding_element(world, 1), UNKNOWN_CONSTRAINT, NONE);
+            REJECTED(pliant_reset_yielding_element(world, 0), UNKNOWN_CONSTRAINT, NONE);
+            REJECTED(pliant_remove_yielding_element(world, 1), UNKNOWN_CONSTRAINT, NONE);
         }
     }
 }

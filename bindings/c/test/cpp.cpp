@@ -37,7 +37,7 @@ int main() {
         EXPECT(false);
     } catch (const pliant::Error &error) {
         EXPECT(error.error() == PLIANT_ERROR_OUT_OF_RANGE && error.parameter() == PLIANT_PARAMETER_MASS);
-        EXPECT(std::strcmp(error.what(), "mass is out of range") == 0);
+        EXPECT(std::strcmp(error.what(), "mass must be positive, with a finite inverse") == 0);
     }
     try {
         for (;;) {

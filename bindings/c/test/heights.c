@@ -18,23 +18,23 @@ static void arguments(void) {
     lost.origin.y = R(INFINITY), narrow.spacing = 0, bare.surface = PLIANT_SURFACES;
     fresh();
     WORLDS(PliantWorld, pliant_set_heights(W, level, 17, &flat));
-    REFUSED(pliant_set_heights(world, NULL, 17, &flat), NULL, NONE);
-    REFUSED(pliant_set_heights(world, (PliantReal *)(void *)odd, 17, &flat), MISALIGNED, NONE);
-    REFUSED(pliant_set_heights(world, level, 17, NULL), NULL, NONE);
-    REFUSED(pliant_set_heights(world, level, 17, (PliantHeightField *)(void *)odd), MISALIGNED, NONE);
-    REFUSED(pliant_set_heights(world, level, 17, &lost), NON_FINITE, POSITION);
-    REFUSED(pliant_set_heights(world, level, 17, &narrow), OUT_OF_RANGE, SPACING);
-    REFUSED(pliant_set_heights(world, level, 17, &bare), OUT_OF_RANGE, FRICTION);
-    REFUSED(pliant_set_heights(world, level, 1, &flat), OUT_OF_RANGE, OUTLINE);
-    REFUSED(pliant_set_heights(world, holed, 3, &flat), NON_FINITE, OUTLINE);
+    REJECTED(pliant_set_heights(world, NULL, 17, &flat), NULL, NONE);
+    REJECTED(pliant_set_heights(world, (PliantReal *)(void *)odd, 17, &flat), MISALIGNED, NONE);
+    REJECTED(pliant_set_heights(world, level, 17, NULL), NULL, NONE);
+    REJECTED(pliant_set_heights(world, level, 17, (PliantHeightField *)(void *)odd), MISALIGNED, NONE);
+    REJECTED(pliant_set_heights(world, level, 17, &lost), NON_FINITE, POSITION);
+    REJECTED(pliant_set_heights(world, level, 17, &narrow), OUT_OF_RANGE, SPACING);
+    REJECTED(pliant_set_heights(world, level, 17, &bare), UNKNOWN_SURFACE, NONE);
+    REJECTED(pliant_set_heights(world, level, 1, &flat), OUT_OF_RANGE, OUTLINE);
+    REJECTED(pliant_set_heights(world, holed, 3, &flat), NON_FINITE, OUTLINE);
     FULL(pliant_set_heights(world, many, PLIANT_HEIGHTS + 1, &flat), HEIGHTS);
-    REFUSED(pliant_set_height(world, 0, 0), OUT_OF_RANGE, OUTLINE);
+    REJECTED(pliant_set_height(world, 0, 0), OUT_OF_RANGE, OUTLINE);
     DONE(pliant_set_heights(world, many, PLIANT_HEIGHTS, &flat));
     copies();
     DONE(pliant_set_heights(world, level, 17, &flat));
     WORLDS(PliantWorld, pliant_set_height(W, 0, 0));
-    REFUSED(pliant_set_height(world, 17, 0), OUT_OF_RANGE, OUTLINE);
-    REFUSED(pliant_set_height(world, 16, NOT_A_NUMBER), NON_FINITE, OUTLINE);
+    REJECTED(pliant_set_height(world, 17, 0), OUT_OF_RANGE, OUTLINE);
+    REJECTED(pliant_set_height(world, 16, NOT_A_NUMBER), NON_FINITE, OUTLINE);
     WORLDS(PliantWorld, pliant_remove_heights(W));
 }
 

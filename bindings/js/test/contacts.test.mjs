@@ -205,7 +205,7 @@ for (const { precision, Scene } of [single, double]) {
         scene.setHullMaterial(1);
         for (let i = 0; i < 12; i++) scene.step(1 / 60);
         assert.ok(Math.abs(motion()) < 1e-3);
-        rejects(() => scene.setHullMaterial(1, { staticFriction: -1 }), "OUT_OF_RANGE", "friction", "friction is out of range");
+        rejects(() => scene.setHullMaterial(1, { staticFriction: -1 }), "OUT_OF_RANGE", "friction", "friction must not be negative, and static at least kinetic");
         rejects(() => scene.setHullMaterial(9), "UNKNOWN_HULL", null, "no such hull");
         // A sensor touches the floor and falls into it; without layers it touches nothing.
         scene.setHullSensor(1);

@@ -49,7 +49,7 @@ for (const { precision, Scene } of [single, double]) {
         const settings = { position: [0, 1], velocity: [2, 0], columns: 3, spacing: 0.1, mass: 0.01 };
         rejects(() => scene.addEmitter({ ...settings, velocity: [0, 0] }), "OUT_OF_RANGE", "velocity", "velocity is out of range");
         const nozzle = scene.addEmitter(settings);
-        rejects(() => scene.emit(nozzle, 0.1), "OUT_OF_RANGE", "spacing", "spacing is out of range");
+        rejects(() => scene.emit(nozzle, 0.1), "OUT_OF_RANGE", "spacing", "spacing must be positive, or zero where documented");
         scene.setFluid({ first: 0, count: 0 }, { spacing: 0.1 });
         assert.equal(scene.emit(nozzle, 0.03), 0);
         const copy = new Scene({ ...scene.solver });

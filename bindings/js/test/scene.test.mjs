@@ -106,12 +106,12 @@ test("errors_of_full_scenes_name_the_capacity", () => {
 
 test("errors_have_the_texts_of_the_kernel", () => {
     const scene = new double.Scene();
-    rejects(() => scene.addParticle([0, 0], -1), "OUT_OF_RANGE", "mass", "mass is out of range");
-    rejects(() => scene.addParticle([0, NaN], 1), "NON_FINITE", "position", "position is not finite");
+    rejects(() => scene.addParticle([0, 0], -1), "OUT_OF_RANGE", "mass", "mass must be positive, with a finite inverse");
+    rejects(() => scene.addParticle([0, NaN], 1), "NON_FINITE", "position", "position must be finite");
     rejects(() => scene.pin(3), "UNKNOWN_PARTICLE", null, "no such particle");
     rejects(() => scene.moveCollider(3, {}), "UNKNOWN_COLLIDER", null, "no such collider");
     scene.addParticle([0, 0], 1);
-    rejects(() => scene.setFluid({ first: 0, count: 1 }, { spacing: 1, viscosity: -1 }), "OUT_OF_RANGE", "viscosity", "viscosity is out of range");
+    rejects(() => scene.setFluid({ first: 0, count: 1 }, { spacing: 1, viscosity: -1 }), "OUT_OF_RANGE", "viscosity", "viscosity must not be negative, or too large for the time step");
     assert.throws(() => scene.pin(65536), RangeError);
     scene.free();
     assert.throws(() => scene.pin(0), /freed/);
@@ -225,8 +225,8 @@ for (const { precision, Scene, Clock } of [single, double]) {
         assert.throws(() => scene.addConstraint("attachment", []), RangeError);
         assert.throws(() => scene.addConstraint("tether", [0, 1, 2]), RangeError);
         for (const point of [[NaN, 0], [0, Infinity]]) {
-            rejects(() => scene.nearest(point), "NON_FINITE", "position", "position is not finite");
-            rejects(() => scene.fluidDensity(point), "NON_FINITE", "position", "position is not finite");
+            rejects(() => scene.nearest(point), "NON_FINITE", "position", "position must be finite");
+            rejects(() => scene.fluidDensity(point), "NON_FINITE", "position", "position must be finite");
         }
         assert.equal(scene.checksum, before);
         scene.free();
@@ -239,7 +239,7 @@ for (const { precision, Scene, Clock } of [single, double]) {
             assert.ok(Math.abs(cos - Math.cos(angle)) + Math.abs(sin - Math.sin(angle)) < 10 * tolerance);
             assert.ok(Math.abs(Scene.angle([2 * cos, 2 * sin]) - Math.atan2(sin, cos)) < tolerance);
         }
-        rejects(() => Scene.rotation(NaN), "NON_FINITE", "rotation", "rotation is not finite");
+        rejects(() => Scene.rotation(NaN), "NON_FINITE", "rotation", "rotation must be finite");
     });
 
     test(`${precision}: groups_move_as_rigid_bodies`, () => {
@@ -266,7 +266,7 @@ for (const { precision, Scene, Clock } of [single, double]) {
         assert.deepEqual([...scene.inverseMasses], [0, 0, 0, 0]);
         scene.releaseGroup(body);
         assert.deepEqual([...scene.inverseMasses], [2, 2, 2, 2]);
-        rejects(() => scene.dampGroup(body, 2), "OUT_OF_RANGE", "damping", "damping is out of range");
+        rejects(() => scene.dampGroup(body, 2), "OUT_OF_RANGE", "damping", "damping must not be negative or too large");
         rejects(() => scene.groupMotion({ first: 3, count: 2 }), "UNKNOWN_PARTICLE", null, "no such particle");
         scene.free();
     });
@@ -296,8 +296,8 @@ for (const { precision, Scene, Clock } of [single, double]) {
         const clock = new Clock({ dt: 0.25 });
         assert.deepEqual([clock.advance(0.625), clock.fraction, clock.dt], [2, 0.5, 0.25]);
         assert.deepEqual([clock.advance(60), clock.fraction], [4, 0]);
-        rejects(() => clock.advance(-1), "OUT_OF_RANGE", "timeStep", "time step is out of range");
-        rejects(() => new Clock({ dt: 0 }), "OUT_OF_RANGE", "timeStep", "time step is out of range");
+        rejects(() => clock.advance(-1), "OUT_OF_RANGE", "timeStep", "time step must be positive, and not too short");
+        rejects(() => new Clock({ dt: 0 }), "OUT_OF_RANGE", "timeStep", "time step must be positive, and not too short");
         assert.throws(() => new Clock({ dt: 1, maxSteps: 70000 }), RangeError);
         const scene = new Scene();
         const ball = scene.addParticle([0, 0], 1);
@@ -310,7 +310,7 @@ for (const { precision, Scene, Clock } of [single, double]) {
         scene.forget(late);
         scene.forget(ball);
         assert.deepEqual([...scene.interpolated(0.25)], [2, 0, 3, 3]);
-        rejects(() => scene.interpolated(2), "OUT_OF_RANGE", "blend", "blend is out of range");
+        rejects(() => scene.interpolated(2), "OUT_OF_RANGE", "blend", "blend must be from 0 to 1");
         scene.record();
         const saved = scene.save();
         scene.step(0.25);

@@ -193,7 +193,7 @@ async function run() {
   assert.equal(await page(`document.getElementById("particles").textContent`), "108");
   await enter("time_step", 0);
   await page(`playground.commands.step()`);
-  assert.equal(await page(`document.getElementById("fault").textContent`), "time step is out of range");
+  assert.equal(await page(`document.getElementById("fault").textContent`), "time step must be positive, and not too short");
   await enter("time_step", 0.02);
   await page(`playground.commands.step()`);
   assert.equal(await page(`document.getElementById("fault").textContent`), "");

@@ -68,7 +68,7 @@ test("a rejected input changes nothing", async () => {
   }
   assert.ok(player.input("set", "time_step", 0));
   assert.equal(player.step(), false);
-  assert.match(player.fault, /time step is out of range/);
+  assert.match(player.fault, /time step must be positive, and not too short/);
   assert.equal(player.kernel.checksum(), before[0]);
   assert.equal(player.now, 10);
 });

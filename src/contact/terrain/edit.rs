@@ -71,12 +71,12 @@ impl<T: Real, W: Terrain<T>, const N: usize, const S: usize> TerrainContacts<T, 
     /// Replaces a surface.
     ///
     /// # Errors
-    /// [`Error::OutOfRange`] friction: no surface has this index; the errors of
+    /// [`Error::UnknownSurface`]; the errors of
     /// [`TerrainContacts::new`] for the surface.
     pub fn set_surface(&mut self, index: u8, surface: TerrainSurface<T>) -> Result<(), Error> {
         let surface = surface.validate()?;
         let slot = self.surfaces.get_mut(usize::from(index));
-        *slot.ok_or(Error::OutOfRange(Parameter::Friction))? = surface;
+        *slot.ok_or(Error::UnknownSurface)? = surface;
         Ok(())
     }
 

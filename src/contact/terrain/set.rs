@@ -20,9 +20,9 @@ use heapless::Vec;
 /// - **Contact** is one-sided and rigid, with the response of
 ///   [`ColliderContacts`](crate::ColliderContacts): swept over the substep, friction on
 ///   displacements, restitution on velocities, overlaps undone at a limited rate. A pass resolves
-///   the first contact on the path of a disc, then the first one on the corrected path, up to eight.
-///   A disc that still has a contact then stops there. So no disc passes an edge from its free side,
-///   at any speed.
+///   the first contact on the path of a disc, then the first one on the corrected path, up to
+///   eight. A disc that still has a contact then stops there. So no disc passes an edge from its
+///   free side, at any speed.
 /// - **Seams.** Discs touch vertices only along normals between those of the two edges. Edges that
 ///   continue each other have no such normals. A disc on a flat floor of any number of edges keeps
 ///   its normal velocity at zero, to rounding.
@@ -31,14 +31,14 @@ use heapless::Vec;
 /// - **Surfaces** give material, speed and layers to edges, by the index in
 ///   [`TerrainEdge::surface`](crate::TerrainEdge).
 ///
-/// List contacts last, and sweep [forward](crate::Sweep::Forward): later projections can push a disc
-/// in again.
+/// List contacts last, and sweep [forward](crate::Sweep::Forward): later projections can push a
+/// disc in again.
 ///
 /// **Cost** of a pass and disc: a lookup of the terrain along its path, and one more per contact.
 /// Edges elsewhere cost nothing.
 ///
-/// **Size**: 98 bytes per particle in single precision, 178 in double, whatever the terrain. Combine
-/// terrains in pairs or arrays to need it once.
+/// **Size**: 98 bytes per particle in single precision, 178 in double, whatever the terrain.
+/// Combine terrains in pairs or arrays to need it once.
 ///
 /// Lengths below 64 ε times the coordinates and the radius count as rounding. A disc of radius zero
 /// is on its edge within that distance.
@@ -100,8 +100,8 @@ impl<T: Real, W: Terrain<T>, const N: usize, const S: usize> TerrainContacts<T, 
     /// The radius, m, may be zero.
     ///
     /// # Errors
-    /// [`Error::Full`] for more than `N` particles or `S` surfaces; [`Error::OutOfRange`] friction:
-    /// no surface; [`Error::RepeatedParticle`]; [`Error::NonFinite`] or [`Error::OutOfRange`]
+    /// [`Error::Full`] for more than `N` particles or `S` surfaces; [`Error::UnknownSurface`] for
+    /// none; [`Error::RepeatedParticle`]; [`Error::NonFinite`] or [`Error::OutOfRange`]
     /// radius: negative; [`Error::NonFinite`] velocity: the speed of a surface; the errors of
     /// [`ColliderContacts::new`](crate::ColliderContacts::new) for materials.
     pub fn new(
@@ -159,7 +159,7 @@ impl<T: Real, W: Terrain<T>, const N: usize, const S: usize> TerrainContacts<T, 
                 .map_err(|_| Error::Full(Capacity::Surfaces))?;
         }
         if self.surfaces.is_empty() {
-            return Err(Error::OutOfRange(Parameter::Friction));
+            return Err(Error::UnknownSurface);
         }
         for id in particles {
             self.ids

@@ -104,6 +104,7 @@ fn error_text_names_the_broken_rule() {
         (Error::UnknownParticle, "no such particle"),
         (Error::UnknownConstraint, "no such constraint"),
         (Error::UnknownBody, "no such body"),
+        (Error::UnknownSurface, "no such surface"),
         (Error::RepeatedParticle, "the same particle twice"),
         (
             Error::OtherParticles,
@@ -116,11 +117,11 @@ fn error_text_names_the_broken_rule() {
         (Error::PartialRow, "the last row is not complete"),
         (
             Error::NonFinite(Parameter::RestLength),
-            "rest length is not finite",
+            "rest length must be finite",
         ),
         (
             Error::OutOfRange(Parameter::PoissonsRatio),
-            "Poisson's ratio is out of range",
+            "Poisson's ratio must be above -1 and below 1/2",
         ),
     ];
     for (error, said) in plain {

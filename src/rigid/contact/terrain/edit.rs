@@ -2,7 +2,7 @@
 
 use super::set::RigidTerrainContacts;
 use crate::contact::{ContactMaterial, Filter, Terrain, TerrainSurface};
-use crate::error::{Error, Parameter};
+use crate::error::Error;
 use crate::math::{Real, Vec2};
 use crate::particles::{ParticleId, Particles};
 use crate::rigid::body::RigidBody;
@@ -14,9 +14,9 @@ impl<T: Real, W: Terrain<T>, const B: usize, const N: usize, const K: usize, con
 {
     /// Adds the convex hull of corners, m, in the coordinates of a body, grown by a radius, m.
     ///
-    /// One corner is a disc and two are a capsule; both need a radius. Three to eight corners are a convex
-    /// polygon in counter-clockwise order. A body can have several hulls. The filter selects the hulls and the
-    /// surfaces that it collides with.
+    /// One corner is a disc and two are a capsule; both need a radius. Three to eight corners are a
+    /// convex polygon in counter-clockwise order. A body can have several hulls. The filter selects
+    /// the hulls and the surfaces that it collides with.
     ///
     /// # Errors
     /// As [`RigidContacts::add`](crate::RigidContacts::add).
@@ -30,7 +30,8 @@ impl<T: Real, W: Terrain<T>, const B: usize, const N: usize, const K: usize, con
         self.set.add(body, corners, radius, filter)
     }
 
-    /// Adds a particle as a disc with a radius, m. It collides with rigid bodies, not with the terrain.
+    /// Adds a particle as a disc with a radius, m. It collides with rigid bodies, not with the
+    /// terrain.
     ///
     /// # Errors
     /// As [`RigidContacts::add_particle`](crate::RigidContacts::add_particle).
@@ -44,8 +45,8 @@ impl<T: Real, W: Terrain<T>, const B: usize, const N: usize, const K: usize, con
         self.set.add_particle(particles, id, radius, filter)
     }
 
-    /// Adds the edge between two particles, grown by a radius, m. It collides with rigid bodies, not with the
-    /// terrain, for which [`TerrainOutlines`](crate::TerrainOutlines) can be used.
+    /// Adds the edge between two particles, grown by a radius, m. It collides with rigid bodies,
+    /// not with the terrain, for which [`TerrainOutlines`](crate::TerrainOutlines) can be used.
     ///
     /// # Errors
     /// As [`RigidContacts::add_edge`](crate::RigidContacts::add_edge).
@@ -118,7 +119,8 @@ impl<T: Real, W: Terrain<T>, const B: usize, const N: usize, const K: usize, con
         self.set.set_sensor(hull, sensor)
     }
 
-    /// Gives a hull a friction and a restitution of its own, or, with `None`, those of the set again.
+    /// Gives a hull a friction and a restitution of its own, or, with `None`, those of the set
+    /// again.
     ///
     /// Against a terrain they are combined with those of its surface.
     ///
@@ -148,12 +150,12 @@ impl<T: Real, W: Terrain<T>, const B: usize, const N: usize, const K: usize, con
     /// Replaces a surface.
     ///
     /// # Errors
-    /// [`Error::OutOfRange`] friction: no surface has this index; the errors of
+    /// [`Error::UnknownSurface`]; the errors of
     /// [`RigidTerrainContacts::new`] for the surface.
     pub fn set_surface(&mut self, index: u8, surface: TerrainSurface<T>) -> Result<(), Error> {
         let surface = surface.validate()?;
         let slot = self.surfaces.get_mut(usize::from(index));
-        *slot.ok_or(Error::OutOfRange(Parameter::Friction))? = surface;
+        *slot.ok_or(Error::UnknownSurface)? = surface;
         Ok(())
     }
 }

@@ -77,7 +77,7 @@ fn terrain_contacts<T: Float>() {
             (Error::Full(Capacity::Surfaces), &|contacts| {
                 contacts.build(hills, ids([1]), small, [slick; 3])
             }),
-            (Error::OutOfRange(Parameter::Friction), &|contacts| {
+            (Error::UnknownSurface, &|contacts| {
                 contacts.build(hills, ids([1]), small, [])
             }),
             (Error::RepeatedParticle, &|contacts| {

@@ -34,7 +34,7 @@ fn modes_reject_invalid_blends() {
     }
     assert_eq!(
         pliant::Error::OutOfRange(Parameter::Blend).to_string(),
-        "blend is out of range"
+        "blend must be from 0 to 1"
     );
 }
 

@@ -130,7 +130,7 @@ fn building_in_place_equals_construction() {
     assert_eq!(built.discs().particles().len(), 0);
     assert_eq!(
         Set::new(terrain, 0.1, []).err(),
-        Some(Error::OutOfRange(Parameter::Friction))
+        Some(Error::UnknownSurface)
     );
 }
 
@@ -171,10 +171,7 @@ fn edited_terrain_radius_and_surfaces_are_those_of_the_next_step() {
         set.set_radius(-0.1),
         Err(Error::OutOfRange(Parameter::Radius))
     );
-    assert_eq!(
-        set.set_surface(1, other),
-        Err(Error::OutOfRange(Parameter::Friction))
-    );
+    assert_eq!(set.set_surface(1, other), Err(Error::UnknownSurface));
     assert_eq!(measure::checksum(&particles, &set), before);
 }
 
