@@ -17,7 +17,7 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> OutlineContacts<T,
     ///
     /// # Errors
     /// [`Error::NonFinite`] position; [`Error::UnknownParticle`] among the corners;
-    /// [`Error::OutOfRange`] outline: unknown.
+    /// [`Error::UnknownBody`].
     pub fn contains<const P: usize>(
         &self,
         particles: &Particles<T, P>,
@@ -55,7 +55,8 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> OutlineContacts<T,
         let body = self
             .bodies
             .get(outline.index())
-            .ok_or(Error::OutOfRange(Parameter::Outline))?;
+            .filter(|body| !body.is_vacant())
+            .ok_or(Error::UnknownBody)?;
         let known = self.corners(outline).all(|id| id.index() < particles.len());
         let corner_positions = CornerPositions {
             corners: &self.corners,

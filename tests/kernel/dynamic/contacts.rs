@@ -146,6 +146,8 @@ fn ids_of_outlines_are_reused<T: Float>() {
     assert_eq!(set.corners(a).count(), 0);
     assert_eq!(set.remove(a), Err(Error::UnknownBody));
     assert_eq!(set.set_options(a, options), Err(Error::UnknownBody));
+    let inside = set.contains(&particles, a, Vec2::ZERO);
+    assert_eq!(inside, Err(Error::UnknownBody));
     assert!(set.corners(b).eq(squares[1]));
     let chain = set.add_chain(&particles, squares[0], options).unwrap();
     assert_eq!(chain, a);
