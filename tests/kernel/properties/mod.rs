@@ -9,5 +9,6 @@ mod fuzz_corpus;
 mod golden;
 mod property_seeds;
 mod reference;
+mod sizes;
 mod snapshot;
 mod worst_cost;

@@ -20,11 +20,11 @@ pub(crate) fn surfaces<T: Float>() -> [ContactMaterial<T>; 6] {
         depenetration,
     };
     [
-        surface(half, half, half, Depenetration::Share(half)),
-        surface(one, half, half, Depenetration::Share(half)),
-        surface(half, T::ZERO, half, Depenetration::Share(half)),
-        surface(half, half, one, Depenetration::Share(half)),
-        surface(half, half, half, Depenetration::Share(one)),
+        surface(half, half, half, Depenetration::Fraction(half)),
+        surface(one, half, half, Depenetration::Fraction(half)),
+        surface(half, T::ZERO, half, Depenetration::Fraction(half)),
+        surface(half, half, one, Depenetration::Fraction(half)),
+        surface(half, half, half, Depenetration::Fraction(one)),
         surface(half, half, half, Depenetration::Speed(half)),
     ]
 }
@@ -278,7 +278,8 @@ fn checksum_covers_the_bodies_and_the_vertices_of_terrain_outlines<T: Float>() {
             &|ground| ground.set_surface(0, moving).unwrap(),
         ],
     );
-    // The first or the second edge of a chain touches the tip, or the first one with another normal.
+    // The first or the second edge of a chain touches the tip, or the first one with another
+    // normal.
     let rows = [
         [[-1.0, 0.25], [1.0, 0.25], [3.0, 0.25], [5.0, 0.25]],
         [[-3.0, 0.25], [-1.0, 0.25], [1.0, 0.25], [3.0, 0.25]],

@@ -1,5 +1,5 @@
-//! Checksums of reports, sensors and cohesion cover every setting and all state on which later steps
-//! depend.
+//! Checksums of reports, sensors and cohesion cover every setting and all state on which later
+//! steps depend.
 
 use crate::support::checksums::{changes, hash_state};
 use crate::support::float::Float;

@@ -199,10 +199,11 @@ fn coincident_discs_cost_a_comparison_for_each_pair() {
     assert!(found <= most(400, 500), "{found} operations");
 }
 
-/// Shortest times of a step of coincident discs, for each spacing that they had in the previous step.
+/// Shortest times of a step of coincident discs, for each spacing that they had in the previous
+/// step.
 ///
-/// The spacings take turns, so that other programs slow both down, and the shortest of many times is
-/// that of an idle processor.
+/// The spacings take turns, so that other programs slow both down, and the shortest of many times
+/// is that of an idle processor.
 fn times<const N: usize, const K: usize>(spacings: [f64; 2]) -> [Duration; 2] {
     let mut particles = Box::new(Particles::<f64, N>::new());
     let mut discs =
@@ -236,9 +237,9 @@ fn times<const N: usize, const K: usize>(spacings: [f64; 2]) -> [Duration; 2] {
     shortest
 }
 
-/// With normals to find, a step takes 1.1 times as long as without; a linear search would make it 3.8
-/// times. The search uses no scalar operations, so the test compares times instead of counts, and again
-/// if other programs disturbed them.
+/// With normals to find, a step takes 1.1 times as long as without; a linear search would make it
+/// 3.8 times. The search uses no scalar operations, so the test compares times instead of counts,
+/// and again if other programs disturbed them.
 #[test]
 fn coincident_discs_with_cached_contacts_cost_the_same_time() {
     let mut found = Vec::new();
