@@ -1,5 +1,5 @@
-//! Eight worlds of one cloth in a batch, against the same worlds one after the other: equal bits, and
-//! the ratio of the times. `cargo run --release --features std --example batch`.
+//! Eight worlds of one cloth in a batch, against the same worlds one after the other: equal bits,
+//! and the ratio of the times. `cargo run --release --features std --example batch`.
 
 use pliant::{
     BatchedLengths, Distances, Error, ParticleId, Particles, Solver, Vec2, Worlds, build,

@@ -1,7 +1,7 @@
 //! Recording of a scene in a file that a bug report can carry: the start, and the input and the
 //! checksum of each frame. The file is replayed and every checksum compared. A second peer joins
-//! halfway from saved bytes: `cargo run --release --features serde --example record`. With the name of
-//! a file, the example replays that recording.
+//! halfway from saved bytes: `cargo run --release --features serde --example record`. With the name
+//! of a file, the example replays that recording.
 
 use pliant::{
     ColliderContacts, ContactMaterial, Error, Grab, HalfPlane, Quadratic, Scene, ShapeMatching,

@@ -10,8 +10,8 @@ use serde::{Serialize, Serializer};
 /// Implements serialization of a type by named values, and validated deserialization.
 ///
 /// Syntax: `record!([generics] for [serialized type parameters] Type, |value| { name: type read =
-/// expression written, ... } => builder)`. The builder returns a `Result<Self, Error>`; the names are
-/// variables there. The written expression must serialize like the type that is read.
+/// expression written, ... } => builder)`. The builder returns a `Result<Self, Error>`; the names
+/// are variables there. The written expression must serialize like the type that is read.
 macro_rules! record {
     (
         [$($generics:tt)*] for [$($parameter:ident),*] $owner:ty,

@@ -38,10 +38,11 @@ const BRITISH: [&str; 8] = [
 const FOREIGN: [&str; 1] = ["initialise_monitor_handles"];
 
 /// Files and folders that are checked.
-const CHECKED: [&str; 11] = [
+const CHECKED: [&str; 12] = [
     ".ci",
     "CHANGELOG.md",
     "CONTRIBUTING.md",
+    "Cargo.toml",
     "README.md",
     "benches",
     "bindings",

@@ -1,4 +1,5 @@
-//! The scene of `bindings/c/example/main.c` in Rust has the checksums that the bindings are tested against.
+//! The scene of `bindings/c/example/main.c` in Rust has the checksums that the bindings are tested
+//! against.
 
 #![allow(
     clippy::unwrap_used,

@@ -2,9 +2,9 @@
 //! affects all of them. Medians over the runs of a round and over the rounds remove the remaining
 //! disturbances.
 //!
-//! Two hardware threads of a core share its execution units. While the other one is busy, code that is
-//! limited by throughput slows down more than code that is limited by latency, so ratios are wrong.
-//! A probe before and after each sample detects this, and the sample is repeated.
+//! Two hardware threads of a core share its execution units. While the other one is busy, code that
+//! is limited by throughput slows down more than code that is limited by latency, so ratios are
+//! wrong. A probe before and after each sample detects this, and the sample is repeated.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};

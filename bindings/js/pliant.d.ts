@@ -105,16 +105,16 @@ export interface Lattice {
  * the parameters `first`, `second`.
  *
  * - `attachment` [1]: spring to the fixed `point` (compliance, m/N)
- * - `longRangeAttachment` [1]: largest distance from `point` (compliance; length, m)
- * - `tether` [2]: largest distance (compliance)
+ * - `longRangeAttachment` [1]: largest distance from `point` (compliance, m/N; length, m)
+ * - `tether` [2]: largest distance (compliance, m/N)
  * - `rod` [2]: rigid, without a square root
- * - `dampedSpring` [2] (compliance; damping, N s/m)
- * - `tearingSpring` [2] (compliance; limit of the strain)
- * - `bending` [3], middle particle second (compliance)
- * - `angle` [3], vertex second (compliance)
- * - `area` [3] of a triangle (compliance)
- * - `onSegment` [3]: bead on the segment between the others (compliance)
- * - `pointEdge` [3]: point to the left of an edge (compliance)
+ * - `dampedSpring` [2] (compliance, m/N; rate of the damping, 1/s)
+ * - `tearingSpring` [2] (compliance, m/N; limit of the strain)
+ * - `bending` [3], middle particle second (compliance, m/N)
+ * - `angle` [3], vertex second (compliance, 1/(N m))
+ * - `area` [3] of a triangle (compliance, m³/N)
+ * - `onSegment` [3]: bead on the segment between the others (compliance, m/N)
+ * - `pointEdge` [3]: point to the left of an edge (compliance, m/N)
  * - `neoHookean` [3]: triangle of a material (Young's modulus, Pa; Poisson's ratio); two constraints
  * - `stVenantKirchhoff` [3]: triangle of a material (Young's modulus, Pa; Poisson's ratio)
  */
@@ -125,7 +125,7 @@ export type ConstraintKind = "attachment" | "longRangeAttachment" | "tether" | "
 export interface Fluid {
     /** Distance between neighbors at rest, m. */
     spacing: number;
-    /** Compliance of the density. Default: 0, incompressible. */
+    /** Compliance of the density, 1/J. Default: 0, incompressible. */
     compliance?: number;
     /** Viscosity, 1/s. Default: 0. */
     viscosity?: number;
@@ -406,12 +406,15 @@ export interface Scene {
     addParticle(position: Vector, mass: number): number;
     /** Removes particles and everything that needs them. Others keep their numbers. */
     remove(particles: { first: number; count?: number }): void;
+    /** Sets the mass, kg. A pinned particle stays pinned. */
     setMass(particle: number, mass: number): void;
     /** Pins a particle and stops it. */
     pin(particle: number): void;
     /** Frees a pinned particle. */
     release(particle: number): void;
+    /** Moves a particle to a position, m. Its velocity stays. */
     setPosition(particle: number, position: Vector): void;
+    /** Sets the velocity, m/s. A pinned particle with a velocity is kinematic. */
     setVelocity(particle: number, velocity: Vector): void;
     /** Applies an impulse, kg m/s. */
     applyImpulse(particle: number, impulse: Vector): void;
@@ -449,6 +452,7 @@ export interface Scene {
 
     /** Adds a spring of a length, m, and compliance, m/N, and returns its number. */
     addSpring(a: number, b: number, spring: { restLength: number; compliance?: number }): number;
+    /** Sets the length, m, and the compliance, m/N, of a spring. */
     setSpring(spring: number, values: { restLength: number; compliance?: number }): void;
     removeSpring(spring: number): void;
     /** Ends of all springs. */
@@ -494,8 +498,9 @@ export interface Scene {
     /** Moves the length to a target, m, at a speed, m/s. */
     moveMuscle(muscle: number, target: number, speed: number): void;
     removeMuscle(muscle: number): void;
-    /** Adds the pressure of a counter-clockwise polygon; a factor of 1 keeps its area. */
+    /** Adds the pressure of a counter-clockwise polygon, with a compliance, m³/N; a factor of 1 keeps its area. */
     addPressure(polygon: Range, options?: { pressure?: number; compliance?: number }): number;
+    /** Sets the pressure factor. */
     setPressure(polygon: number, pressure: number): void;
     removePressure(polygon: number): void;
     /** Adds rods between successive particles, solved together. */
@@ -699,8 +704,10 @@ export interface Scene {
     releaseRigid(body: number): void;
     /** Position, m, and direction of the x axis: now, or for positions of the particles, those of {@link interpolated}. */
     rigidPose(body: number, positions?: Reals): { position: number[]; rotation: number[] };
+    /** Moves a body to a position, m, and a direction of its x axis. Velocity and spin stay. */
     setRigidPose(body: number, pose: { position: Vector; rotation?: Vector }): void;
     rigidMotion(body: number): { velocity: number[]; spin: number };
+    /** Sets the velocity of the center of mass, m/s, and the spin, rad/s, counter-clockwise. */
     setRigidMotion(body: number, motion: { velocity?: Vector; spin?: number }): void;
 
     /** Adds a convex hull, at most 8 corners, m, in the coordinates of the body. One is a disc, two a capsule. */

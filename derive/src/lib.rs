@@ -14,8 +14,8 @@ const ONLY_OPTION: &str = "the only option is `skip`";
 
 /// Implements `pliant::Project` for a struct or an enum whose fields are projections.
 ///
-/// Every hook is forwarded to all fields in the order of declaration, and a backward pass visits them
-/// in reverse. `#[project(skip)]` leaves out a field that is no projection, such as a score.
+/// Every hook is forwarded to all fields in the order of declaration, and a backward pass visits
+/// them in reverse. `#[project(skip)]` leaves out a field that is no projection, such as a score.
 /// `#[project(skip(score, time))]` on the struct leaves out several fields.
 ///
 /// An enum forwards to the fields of its variant. The index of the variant is part of the checksum.

@@ -1,6 +1,7 @@
 //! Evolves the gait of a crawler in thousands of worlds: eight in a batch, and the batches on all
-//! cores with rayon. `cargo run --release --features std --example evolve -- GENERATIONS WORLDS FILE`
-//! writes a plot. The result has the same bits for any number of threads, and those of each world alone.
+//! cores with rayon. `cargo run --release --features std --example evolve -- GENERATIONS WORLDS
+//! FILE` writes a plot. The result has the same bits for any number of threads, and those of each
+//! world alone.
 
 #![allow(
     clippy::cast_possible_truncation,

@@ -2,7 +2,8 @@
 
 use std::{env, fs, path::PathBuf};
 
-/// Programs, with their time-critical code in addition to that of a cartridge, and the size of the fast stack.
+/// Programs, with their time-critical code in addition to that of a cartridge, and the size of the
+/// fast stack.
 const PROGRAMS: [(&str, &[&str], &str); 4] = [
     ("pliant-gba", &[], "2K"),
     (

@@ -12,8 +12,8 @@ const FREQUENCY: f64 = 1.0;
 /// Largest fraction by which a muscle contracts.
 const LARGEST: f64 = 0.4;
 
-/// Friction of feet with bristles, which slide forward more easily than backward: the deceleration is
-/// a s(1 − s/2) with s = v/√(v² + ε²), smooth in the velocity v.
+/// Friction of feet with bristles, which slide forward more easily than backward: the deceleration
+/// is a s(1 − s/2) with s = v/√(v² + ε²), smooth in the velocity v.
 struct Ground;
 
 impl<T: Real> Project<T> for Ground {
@@ -33,7 +33,8 @@ impl<T: Real> Project<T> for Ground {
     }
 }
 
-/// Gait: the fraction by which muscles contract and extend, and the phase from one to the next, rad.
+/// Gait: the fraction by which muscles contract and extend, and the phase from one to the next,
+/// rad.
 type Gait<T> = [T; 2];
 
 /// Returns the distance that the crawler travels, m.

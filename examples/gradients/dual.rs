@@ -2,8 +2,8 @@
 //! differentiation).
 //!
 //! Each operation on values carries the derivatives along by the rules of calculus. Comparisons use
-//! the values, so the derivatives are those of the branch that a simulation takes. The values have the
-//! bits of a simulation in double precision.
+//! the values, so the derivatives are those of the branch that a simulation takes. The values have
+//! the bits of a simulation in double precision.
 //!
 //! Griewank, Walther, "Evaluating derivatives" (2008), chapter 3: their ẋ is `slopes`.
 

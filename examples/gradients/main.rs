@@ -1,5 +1,6 @@
-//! Gradients of simulations by forward-mode differentiation: a dual number as scalar. It identifies the
-//! stiffness of a rope from a record, and trains a crawler: `cargo run --release --example gradients`.
+//! Gradients of simulations by forward-mode differentiation: a dual number as scalar. It identifies
+//! the stiffness of a rope from a record, and trains a crawler: `cargo run --release --example
+//! gradients`.
 
 #![allow(
     clippy::indexing_slicing,

@@ -6,8 +6,8 @@ use pliant::{Constraints, Damped, Distance, Error, Particles, Real, Solver, Vec2
 const COUNT: usize = 6;
 const STEPS: usize = 60;
 
-/// Returns the positions of the free end of a swinging rope, given the compliance, m/N, and the damping
-/// rate, 1/s.
+/// Returns the positions of the free end of a swinging rope, given the compliance, m/N, and the
+/// damping rate, 1/s.
 fn trajectory<T: Real>([compliance, damping]: [T; 2]) -> Result<Vec<Vec2<T>>, Error> {
     let f = T::from_f64;
     let mut particles = Particles::<T, COUNT>::new();
@@ -33,11 +33,11 @@ fn trajectory<T: Real>([compliance, damping]: [T; 2]) -> Result<Vec<Vec2<T>>, Er
     Ok(ends)
 }
 
-/// Fits the logarithms of both parameters by the Gauss–Newton method, and returns the parameters and
-/// the number of iterations.
+/// Fits the logarithms of both parameters by the Gauss–Newton method, and returns the parameters
+/// and the number of iterations.
 ///
-/// The residuals r are the distances of the end from the record; the step s solves JᵀJ s = −Jᵀr, with
-/// the derivatives J from dual numbers. A step that would not reduce Σ r² is halved.
+/// The residuals r are the distances of the end from the record; the step s solves JᵀJ s = −Jᵀr,
+/// with the derivatives J from dual numbers. A step that would not reduce Σ r² is halved.
 fn fit(record: &[Vec2<f64>], guess: [f64; 2]) -> Result<([f64; 2], usize), Error> {
     let mut logs = guess.map(f64::ln);
     let mut iterations = 0;

@@ -1,5 +1,5 @@
-//! Changes of a scene: additions, removals, edits, steps, clones and restores. An input is a sequence
-//! of changes of four bytes. Its last byte determines the precision.
+//! Changes of a scene: additions, removals, edits, steps, clones and restores. An input is a
+//! sequence of changes of four bytes. Its last byte determines the precision.
 
 #![no_main]
 

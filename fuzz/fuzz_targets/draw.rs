@@ -1,8 +1,8 @@
-//! Discs, lines and textured triangles on a display, from any bits. An input has 88 bytes. First come two positions,
-//! the center and the scale of the viewport, in double precision. Then come the pixel of the
-//! viewport, the corner of the display, the diameter and the stroke width, in 32 bits each. Then
-//! come choices: the alignment of strokes, and whether to use single precision. One choice moves
-//! the pixel and the corner close to each other.
+//! Discs, lines and textured triangles on a display, from any bits. An input has 88 bytes. First
+//! come two positions, the center and the scale of the viewport, in double precision. Then come the
+//! pixel of the viewport, the corner of the display, the diameter and the stroke width, in 32 bits
+//! each. Then come choices: the alignment of strokes, and whether to use single precision. One
+//! choice moves the pixel and the corner close to each other.
 
 #![no_main]
 

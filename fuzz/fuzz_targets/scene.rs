@@ -1,5 +1,5 @@
-//! Any scene, built, stepped, fractured, checked and measured. An input is a sequence of records of sixteen
-//! bytes, as `SceneData::from_bytes` reads them. Its last byte determines the precision.
+//! Any scene, built, stepped, fractured, checked and measured. An input is a sequence of records of
+//! sixteen bytes, as `SceneData::from_bytes` reads them. Its last byte determines the precision.
 
 #![no_main]
 

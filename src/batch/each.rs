@@ -8,7 +8,8 @@ use crate::solver::{Pass, Project};
 /// Any projection, once for each world of a batch: contacts, shapes, muscles.
 ///
 /// The particles of each world are copied before each hook and back after it. The projections of
-/// different worlds can differ, for example in the positions of colliders and the lengths of muscles.
+/// different worlds can differ, for example in the positions of colliders and the lengths of
+/// muscles.
 #[derive(Clone, Debug)]
 pub struct EachWorld<P, const W: usize>(
     /// Projection of each world.

@@ -9,7 +9,7 @@ use crate::math::Real;
 pub(super) struct Shared<T> {
     pub(super) rest_length: T,
     /// α̃.
-    pub(super) alpha: T,
+    pub(super) alpha_tilde: T,
     /// −1/(w₀ + w₁ + α̃).
     pub(super) factor: T,
     pub(super) inverse_masses: [T; 2],
@@ -19,8 +19,8 @@ pub(super) struct Shared<T> {
 /// Returns the displacements and the multipliers after the update; `None` unless all worlds are
 /// ordinary.
 ///
-/// In an ordinary world the squared length is [safe](crate::Real::is_safe_square), and the results are
-/// finite. Its bits are those of the scalar update, operation by operation.
+/// In an ordinary world the squared length is [safe](crate::Real::is_safe_square), and the results
+/// are finite. Its bits are those of the scalar update, operation by operation.
 #[inline(always)]
 #[allow(clippy::inline_always, reason = "the hot loop")]
 pub(super) fn update<T: Real, const W: usize>(
@@ -45,7 +45,7 @@ pub(super) fn update<T: Real, const W: usize>(
     let inverse = lengths.map(|length| T::ONE / length);
     let (nx, ny) = (product(rx, inverse), product(ry, inverse));
     let delta = zip(lengths, lambda, |length, lambda| {
-        let residual = (length - shared.rest_length) + shared.alpha * lambda;
+        let residual = (length - shared.rest_length) + shared.alpha_tilde * lambda;
         residual * shared.factor
     });
     let delta = match shared.bound {

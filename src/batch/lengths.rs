@@ -36,8 +36,8 @@ impl<T: Real> LengthConstraint<T> for Tether<T> {
 /// number of several worlds: no numbers are gathered, and the constraints need no
 /// [level order](Constraints::order). The bits are those of [`Constraints`] in each world.
 ///
-/// The scalar update is used for a constraint that has an unsafe length or overflows in a world, and
-/// for all constraints with [`Scheme::Leapfrog`] or with a scalar that is not an IEEE float.
+/// The scalar update is used for a constraint that has an unsafe length or overflows in a world,
+/// and for all constraints with [`Scheme::Leapfrog`] or with a scalar that is not an IEEE float.
 ///
 /// **Size**: that of the constraints, and a number for each constraint and world.
 #[derive(Clone, Debug)]
@@ -47,7 +47,7 @@ pub struct BatchedLengths<T, C, const S: usize, const W: usize> {
 }
 
 impl<T: Real, C: LengthConstraint<T>, const S: usize, const W: usize> BatchedLengths<T, C, S, W> {
-    /// Returns the constraints of a world alone, for all worlds.
+    /// Returns a batch in which all worlds have these constraints.
     pub const fn new(set: Constraints<T, C, 2, S>) -> Self {
         Self {
             set,
@@ -108,7 +108,7 @@ impl<T: Real, C: LengthConstraint<T>, const S: usize, const W: usize> BatchedLen
             };
             let shared = Shared {
                 rest_length: item.length(),
-                alpha: item.compliance() * squared_rate,
+                alpha_tilde: item.compliance() * squared_rate,
                 factor,
                 inverse_masses: [*w0, *w1],
                 bound: C::BOUND,

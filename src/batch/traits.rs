@@ -40,8 +40,8 @@ impl<T: Real, const N: usize, const W: usize> BatchState<'_, T, N, W> {
 /// Projection of all worlds of a batch.
 ///
 /// Implemented for [`BatchedLengths`](crate::BatchedLengths), [`EachWorld`](crate::EachWorld), and
-/// tuples of up to four. The hooks are those of [`Project`](crate::Project), called at the same points
-/// of a step.
+/// tuples of up to four. The hooks are those of [`Project`](crate::Project), called at the same
+/// points of a step.
 pub trait ProjectBatch<T: Real, const N: usize, const W: usize> {
     /// Rejects what cannot step, before anything has changed.
     ///
@@ -58,7 +58,7 @@ pub trait ProjectBatch<T: Real, const N: usize, const W: usize> {
     /// Corrects displacements in a pass.
     fn project(&mut self, pass: &Pass<T>, state: &mut BatchState<'_, T, N, W>);
 
-    /// Settles velocities at the end of a substep.
+    /// Changes velocities at the end of a substep, as restitution does.
     fn solve_velocities(&mut self, _pass: &Pass<T>, _state: &mut BatchState<'_, T, N, W>) {}
 }
 

@@ -11,13 +11,13 @@ use crate::solver::{Pass, Solver, Sweep};
 
 /// `W` worlds of at most `N` particles with the same masses and pins, which step together.
 ///
-/// For training, parameter studies and populations of creatures. Numbers of the same kind are stored
-/// side by side, a lane for each world, so that a processor with vector registers computes several
-/// worlds with one instruction. Every world has the bits that it has alone, with
+/// For training, parameter studies and populations of creatures. Numbers of the same kind are
+/// stored side by side, a lane for each world, so that a processor with vector registers computes
+/// several worlds with one instruction. Every world has the bits that it has alone, with
 /// [`Solver::step`]. Use four or eight worlds, and several batches for more.
 ///
-/// The parts of the worlds are [`BatchedLengths`](crate::BatchedLengths), which all worlds share, and
-/// [`EachWorld`](crate::EachWorld) for anything else. They are composed in tuples.
+/// The parts of the worlds are [`BatchedLengths`](crate::BatchedLengths), which all worlds share,
+/// and [`EachWorld`](crate::EachWorld) for anything else. They are composed in tuples.
 ///
 /// **Inputs of a world**: velocities, positions, and its own part of an `EachWorld`. **Resets**:
 /// [`Worlds::set_world`].

@@ -5,11 +5,11 @@ use crate::math::{Real, Vec2};
 use crate::particles::{ParticleId, ParticleRange};
 use core::iter::successors;
 
-/// Returns the particles on the boundary of a [`lattice`](super::lattice), counter-clockwise from the
-/// top left corner.
+/// Returns the particles on the boundary of a [`lattice`](super::lattice), counter-clockwise from
+/// the top left corner.
 ///
-/// `columns` is the number of particles in a row. A lattice of a single row or column has a boundary
-/// that is no polygon: its particles in order. Without columns, there is none.
+/// `columns` is the number of particles in a row. A lattice of a single row or column has a
+/// boundary that is no polygon: its particles in order. Without columns, there is none.
 ///
 /// ```
 /// use pliant::{OutlineContacts, OutlineOptions, ParticleId, Particles, Vec2, build};
@@ -41,8 +41,8 @@ pub fn lattice_boundary(
 impl<T: Real> Mesh<'_, T> {
     /// Returns the points on the boundary in order, with the triangles on the left.
     ///
-    /// An edge of a single triangle is on the boundary. If there are several boundaries, as of a mesh
-    /// with a hole, it is the one of the first such edge. Of the outer boundary, the order is
+    /// An edge of a single triangle is on the boundary. If there are several boundaries, as of a
+    /// mesh with a hole, it is the one of the first such edge. Of the outer boundary, the order is
     /// counter-clockwise. At a point where boundaries touch, the first edge continues. Each point
     /// costs a few visits of each triangle, and no memory is needed.
     ///

@@ -10,9 +10,9 @@ use crate::particles::{ParticleRange, Particles};
 
 /// Adds `count` particles evenly spaced on a circle, at least three.
 ///
-/// Particles are counter-clockwise from the right. `radius`, m, is that of the circle, and `mass` the
-/// mass of each particle, kg. Use the result as an outline, or as the members of a shape match. The
-/// offsets from the center are within 1.5 machine epsilons of the radius in each coordinate. No
+/// Particles are counter-clockwise from the right. `radius`, m, is that of the circle, and `mass`
+/// the mass of each particle, kg. Use the result as an outline, or as the members of a shape match.
+/// The offsets from the center are within 1.5 machine epsilons of the radius in each coordinate. No
 /// trigonometric functions are used.
 ///
 /// # Errors

@@ -9,15 +9,15 @@ use crate::particles::{ParticleRange, Particles, inverse_mass};
 
 /// Adds a [`mesh`] of a density, kg/m²: each particle has the mass of its area.
 ///
-/// A third of each triangle belongs to each of its corners (barycentric areas, mass lumping of linear
-/// elements). So the total mass is the density times the area, to rounding, and the center of mass is
-/// that of the plate. [`Mesh::mass`] is the mass of a point without triangle.
+/// A third of each triangle belongs to each of its corners (barycentric areas, mass lumping of
+/// linear elements). So the total mass is the density times the area, to rounding, and the center
+/// of mass is that of the plate. [`Mesh::mass`] is the mass of a point without triangle.
 ///
 /// The cost is that of [`mesh`], and two visits of all triangles for each point.
 ///
 /// # Errors
-/// [`Error::NonFinite`] or [`Error::OutOfRange`] (zero or negative) density; [`Error::OutOfRange`] mass
-/// for a point whose triangles have no area, and as [`mesh`].
+/// [`Error::NonFinite`] or [`Error::OutOfRange`] (zero or negative) density; [`Error::OutOfRange`]
+/// mass for a point whose triangles have no area, and as [`mesh`].
 ///
 /// ```
 /// use pliant::{Distances, Particles, Vec2, build, measure};

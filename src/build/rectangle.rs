@@ -8,13 +8,13 @@ use crate::particles::{ParticleRange, Particles};
 /// Adds a particle at each corner of a rectangle, counter-clockwise from the lower left one.
 ///
 /// `lower` and `upper` are the lower left and the upper right corner, m, and `mass` is the mass of
-/// each particle, kg. Use the result as an outline, and as the members of a shape match. Pin it for a
-/// wall, or for a platform that the program moves.
+/// each particle, kg. Use the result as an outline, and as the members of a shape match. Pin it for
+/// a wall, or for a platform that the program moves.
 ///
 /// # Errors
 /// [`Error::Full`]; [`Error::NonFinite`] position or mass; [`Error::OutOfRange`] mass;
-/// [`Error::NonFinite`] or [`Error::OutOfRange`] extent, if the upper corner is not above and to the
-/// right of the lower one.
+/// [`Error::NonFinite`] or [`Error::OutOfRange`] extent, if the upper corner is not above and to
+/// the right of the lower one.
 ///
 /// ```
 /// use pliant::{Filter, OutlineContacts, OutlineOptions, Particles, Vec2, build};

@@ -48,8 +48,8 @@ pub fn rope<T: Real, const N: usize, const S: usize>(
 /// What was in the chain before is dropped.
 ///
 /// # Errors
-/// As [`rope`], with [`Error::Full`] for more particles than the chain has room for. Then no particle
-/// is added, and the chain is unchanged.
+/// As [`rope`], with [`Error::Full`] for more particles than the chain has room for. Then no
+/// particle is added, and the chain is unchanged.
 pub fn chain<T: Real, const N: usize, const S: usize>(
     particles: &mut Particles<T, N>,
     chain: &mut Chain<T, S>,

@@ -52,14 +52,14 @@ fn widened(range: &Range<usize>, margin: usize) -> Range<usize> {
 /// Returns disjoint squares that cover the nodes of a lattice, as a quadtree does.
 ///
 /// A square without a missing node has a side of s, 2s, 4s, … nodes, where s is the start of
-/// `sides`, and at most its end. It starts at a multiple of its side. Each node is in the largest of
-/// these squares that holds it, or is a square of its own. So s is the thickness, in nodes, below
-/// which a part of the body stays finely divided: parts thinner than s, and nodes next to a gap.
-/// The range `1..=1` gives single nodes, and so does an empty one.
+/// `sides`, and at most its end. It starts at a multiple of its side. Each node is in the largest
+/// of these squares that holds it, or is a square of its own. So s is the thickness, in nodes,
+/// below which a part of the body stays finely divided: parts thinner than s, and nodes next to a
+/// gap. The range `1..=1` gives single nodes, and so does an empty one.
 ///
-/// `present` returns whether the grid has a node at a column and a row, `false` outside of the grid.
-/// Only squares that start in `columns` and `rows` are returned: those of a whole grid, or those of
-/// one square after a cut. They are in the order of their first nodes, row by row.
+/// `present` returns whether the grid has a node at a column and a row, `false` outside of the
+/// grid. Only squares that start in `columns` and `rows` are returned: those of a whole grid, or
+/// those of one square after a cut. They are in the order of their first nodes, row by row.
 ///
 /// With [`LatticeSquare::region`], the squares are the cores of overlapping regions of a
 /// [`RegionMatching`](crate::RegionMatching). Regions of single nodes are those of a
@@ -68,16 +68,16 @@ fn widened(range: &Range<usize>, margin: usize) -> Range<usize> {
 /// example a heavy head on a thin arm. In a beam of constant thickness, wide regions change the
 /// bending stiffness: choose s above that thickness.
 ///
-/// On a hammer with an arm of 16x3 nodes and a head of 24x24, squares of 8 nodes need 1,119 instead of
-/// 5,240 memberships, and a step 22 % of the operations. The deflection under gravity differs by at
-/// most 0.5 %. A [`LatticeMatching`](crate::LatticeMatching) of the narrow regions, with its sums over
-/// windows, needs 37 % of the operations.
+/// On a hammer with an arm of 16x3 nodes and a head of 24x24, squares of 8 nodes need 1,119 instead
+/// of 5,240 memberships, and a step 22 % of the operations. The deflection under gravity differs by
+/// at most 0.5 %. A [`LatticeMatching`](crate::LatticeMatching) of the narrow regions, with its
+/// sums over windows, needs 37 % of the operations.
 ///
 /// **Cost**: at most the nodes of the squares of all sides, per node; no memory.
 ///
-/// Steinemann, Otaduy, Gross, "Fast adaptive shape matching deformations" (2008): regions on an octree
-/// of the body. They keep one node per cell of the tree. Here all nodes of the grid remain, and a wide
-/// region is fitted to all of its nodes.
+/// Steinemann, Otaduy, Gross, "Fast adaptive shape matching deformations" (2008): regions on an
+/// octree of the body. They keep one node per cell of the tree. Here all nodes of the grid remain,
+/// and a wide region is fitted to all of its nodes.
 ///
 /// ```
 /// use pliant::build::lattice_squares;
@@ -136,9 +136,9 @@ impl<F: Fn(usize, usize) -> bool> LatticeCutout<F> {
     /// Returns the particles of overlapping regions: wide in the thick parts of the lattice, narrow
     /// elsewhere. This is the input of a [`RegionMatching`](crate::RegionMatching).
     ///
-    /// [`lattice_squares`] with `sides` are the cores of the regions, in that order. Each region extends
-    /// `half_width` nodes beyond its square. With the sides `1..=1`, all regions are narrow: those of
-    /// a [`LatticeMatching`](crate::LatticeMatching) of this half-width.
+    /// [`lattice_squares`] with `sides` are the cores of the regions, in that order. Each region
+    /// extends `half_width` nodes beyond its square. With the sides `1..=1`, all regions are
+    /// narrow: those of a [`LatticeMatching`](crate::LatticeMatching) of this half-width.
     ///
     /// **Cost**: that of the squares, and one visit of the grid per region.
     ///

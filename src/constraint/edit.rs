@@ -12,12 +12,12 @@ impl<T: Real, C: Constraint<T, K>, const K: usize, const N: usize> Constraints<T
     ///
     /// `change` receives a copy of the constraint, which replaces the original only if it is valid.
     /// The particles must stay the same, so the order of solving does too. The change acts from the
-    /// next step on. The cost does not depend on the number of constraints. Only a change that lowers
-    /// the largest compliance of the set visits all of them.
+    /// next step on. The cost does not depend on the number of constraints. Only a change that
+    /// lowers the largest compliance of the set visits all of them.
     ///
     /// # Errors
-    /// [`Error::UnknownConstraint`]; [`Error::OtherParticles`]; as [`Constraints::add`]; and any error
-    /// that `change` returns.
+    /// [`Error::UnknownConstraint`]; [`Error::OtherParticles`]; as [`Constraints::add`]; and any
+    /// error that `change` returns.
     ///
     /// ```
     /// use pliant::{Distance, Distances, Particles, Vec2};
@@ -44,13 +44,13 @@ impl<T: Real, C: Constraint<T, K>, const K: usize, const N: usize> Constraints<T
         if edited.particles() != item.particles() {
             return Err(Error::OtherParticles);
         }
-        let alpha = validate(&edited)?;
+        let compliance = validate(&edited)?;
         let old = validate(item)?;
         *item = edited;
-        if alpha < old && old >= self.max_compliance {
+        if compliance < old && old >= self.max_compliance {
             self.update_bounds();
         }
-        self.max_compliance = self.max_compliance.at_least(alpha);
+        self.max_compliance = self.max_compliance.at_least(compliance);
         Ok(result)
     }
 
@@ -191,15 +191,16 @@ impl<T: Real, C: Constraint<T, K>, const K: usize, const N: usize> Constraints<T
         (self.particles, self.max_compliance) = (0, T::ZERO);
         for item in &self.items {
             self.particles = self.particles.max(index_bound(&item.particles()));
-            if let Ok(alpha) = validate(item) {
-                self.max_compliance = self.max_compliance.at_least(alpha);
+            if let Ok(compliance) = validate(item) {
+                self.max_compliance = self.max_compliance.at_least(compliance);
             }
         }
     }
 }
 
-/// Returns the slot that the constraint in a slot has among `n` constraints sorted by id: its id less
-/// the number of lower free ids. `ids` lists the id in each slot, and then the free ids, ascending.
+/// Returns the slot that the constraint in a slot has among `n` constraints sorted by id: its id
+/// less the number of lower free ids. `ids` lists the id in each slot, and then the free ids,
+/// ascending.
 fn sorted_slot(ids: &[u32], n: usize, slot: usize) -> Option<usize> {
     let (used, free) = ids.split_at_checked(n)?;
     let id = used.get(slot)?;

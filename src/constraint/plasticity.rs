@@ -42,8 +42,8 @@ impl<T: Real> Plasticity<T> {
     /// Returns the plastic stretch after a flow from `stretch`, and the rotation R of
     /// (I + γ(E − I)) S = R S′.
     ///
-    /// `elastic` is F = A S⁻¹ = R E. Returns `None` where the material does not yield, is inverted, or
-    /// a result overflowed.
+    /// `elastic` is F = A S⁻¹ = R E. Returns `None` where the material does not yield, is inverted,
+    /// or a result overflowed.
     pub(crate) fn flow(
         &self,
         elastic: Mat2<T>,

@@ -7,7 +7,8 @@ use crate::math::{Real, Vec2};
 pub struct Linearization<T, const K: usize> {
     /// Value C.
     pub value: T,
-    /// Gradient ∇C with respect to each particle, in the order of [`Constraint::particles`](crate::Constraint::particles).
+    /// Gradient ∇C with respect to each particle, in the order of
+    /// [`Constraint::particles`](crate::Constraint::particles).
     pub gradients: [Vec2<T>; K],
 }
 

@@ -11,8 +11,8 @@ use heapless::Vec;
 
 /// Identifier of a constraint within its set.
 ///
-/// Ids count from zero in insertion order. The id of a removed constraint is free: the next one that
-/// is added takes the lowest free id.
+/// Ids count from zero in insertion order. The id of a removed constraint is free: the next one
+/// that is added takes the lowest free id.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
@@ -36,13 +36,14 @@ impl ConstraintId {
 /// [`Particles::remove`](crate::Particles::remove) removes those that use a removed particle.
 ///
 /// The constraints are solved one after the other (Gauss–Seidel). For each constraint, let w be the
-/// inverse masses, d the displacements of the substep, h the substep, α̃ = α/h² and γ = αβ/h:
+/// inverse masses, d the displacements of the substep, h the substep, α̃ = α/h², W = Σ w|∇C|², and
+/// γ = α̃(e^(hr) − 1)/W with the rate r of the [damping](super::Damped):
 ///
-/// > Δλ = (−C − α̃λ − γ ∇C·d) / ((1 + γ) Σ w|∇C|² + α̃),  λ += Δλ,  d += w ∇C Δλ
+/// > Δλ = (−C − α̃λ − γ ∇C·d) / ((1 + γ) W + α̃),  λ += Δλ,  d += w ∇C Δλ
 ///
-/// This is the implicit Euler step of a spring with stiffness 1/α and damper β, for any number of
-/// iterations or substeps. λ starts at zero in each substep. After the last iteration, ∇C λ/h² is
-/// the force. An inequality keeps λ on its side of zero. A constraint is skipped where it is
+/// Without damping, this is the implicit Euler step of a spring with stiffness 1/α, for any number
+/// of iterations or substeps. λ starts at zero in each substep. After the last iteration, ∇C λ/h²
+/// is the force. An inequality keeps λ on its side of zero. A constraint is skipped where it is
 /// undefined, where all its particles are pinned, and where the update is not finite.
 ///
 /// With [`Scheme::Leapfrog`](crate::Scheme::Leapfrog), corrections act along ∇C at the start of the
@@ -69,14 +70,14 @@ pub struct Constraints<T, C, const K: usize, const N: usize> {
     pub(super) factors: [T; N],
     /// Slot of each constraint, by id: a permutation of the first `id_bound` numbers. The ids of
     /// removed constraints have the slots from `items.len()` on, in ascending order. The
-    /// [mark](INDEPENDENT) bit of an entry is indexed by slot: it marks four constraints that share no
-    /// particle.
+    /// [mark](INDEPENDENT) bit of an entry is indexed by slot: it marks four constraints that share
+    /// no particle.
     pub(super) slots: [u32; N],
     /// One more than the highest id.
     pub(super) id_bound: usize,
     /// Bounds for `check`.
     ///
-    /// One more than the highest particle index, the largest α, and the largest αβ.
+    /// One more than the highest particle index, the largest α, and the largest αr.
     pub(super) particles: usize,
     pub(super) max_compliance: T,
 }
@@ -111,16 +112,16 @@ impl<T: Real, C: Constraint<T, K>, const K: usize, const N: usize> Constraints<T
 
     /// Adds a constraint, with the lowest free id.
     ///
-    /// Constraints are solved in the order of their ids, or in [level order](Constraints::order), with
-    /// the same result. A constraint that takes the id of a removed one therefore moves the ones with
-    /// higher ids, and returns the set to the order of ids if it was in level order: at most
-    /// n log n steps.
+    /// Constraints are solved in the order of their ids, or in [level order](Constraints::order),
+    /// with the same result. A constraint that takes the id of a removed one therefore moves the
+    /// ones with higher ids, and returns the set to the order of ids if it was in level order: at
+    /// most n log n steps.
     ///
     /// # Errors
     /// [`Error::Full`]; [`Error::RepeatedParticle`]; [`Error::NonFinite`] or [`Error::OutOfRange`]
     /// (negative) compliance or damping.
     pub fn add(&mut self, constraint: C) -> Result<ConstraintId, Error> {
-        let alpha = validate(&constraint)?;
+        let compliance = validate(&constraint)?;
         let particles = index_bound(&constraint.particles());
         let id = if self.items.len() < self.id_bound {
             self.insert(constraint)?
@@ -141,7 +142,7 @@ impl<T: Real, C: Constraint<T, K>, const K: usize, const N: usize> Constraints<T
             ConstraintId(index)
         };
         self.particles = self.particles.max(particles);
-        self.max_compliance = self.max_compliance.at_least(alpha);
+        self.max_compliance = self.max_compliance.at_least(compliance);
         Ok(id)
     }
 
@@ -151,8 +152,8 @@ impl<T: Real, C: Constraint<T, K>, const K: usize, const N: usize> Constraints<T
     /// overlaps their updates. Constraints added later are appended and still solved correctly;
     /// call `order` again to include them in the speedup. Ids stay valid.
     ///
-    /// On x86-64, [distances](super::Distance) are also projected in SIMD batches: four in single
-    /// precision, two in double.
+    /// With SSE2, Neon or `simd128`, [distances](super::Distance) and [rods](super::Rod) are also
+    /// projected in SIMD batches, in both schemes: four in single precision, two in double.
     ///
     /// Sorting pays off on any pipelined processor. It is explicit because it costs n log n steps
     /// and four bytes of stack for each of the `P` particles. A core without overlapping execution
@@ -272,10 +273,10 @@ pub(super) fn validate<T: Real, C: Constraint<T, K>, const K: usize>(
     constraint: &C,
 ) -> Result<T, Error> {
     distinct(&constraint.particles())?;
-    let alpha = not_negative(constraint.compliance(), Parameter::Compliance)?;
+    let compliance = not_negative(constraint.compliance(), Parameter::Compliance)?;
     if C::DAMPED {
         let rate = not_negative(constraint.damping(), Parameter::Damping)?;
-        not_negative(alpha * rate, Parameter::Damping)?;
+        not_negative(compliance * rate, Parameter::Damping)?;
     }
-    Ok(alpha)
+    Ok(compliance)
 }

@@ -22,7 +22,8 @@ use crate::solver::{Pass, Project};
 /// A broken constraint keeps its slot: ids and level order stay valid. It still counts in `len`,
 /// and each pass still visits it. Constraints that broke in the last step carry a mark, so no list
 /// can overflow. A clone is a snapshot. Contacts with a torn spring, such as those of
-/// [`RigidContacts::add_edge`](crate::RigidContacts::add_edge), do not end: remove them when it breaks.
+/// [`RigidContacts::add_edge`](crate::RigidContacts::add_edge), do not end: remove them when it
+/// breaks.
 ///
 /// **Size**: 8 bytes per constraint in single precision and 16 in double, in addition to the set.
 /// **Cost**: each step evaluates each constraint once more.

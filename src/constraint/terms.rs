@@ -10,30 +10,33 @@ use crate::solver::Pass;
 #[derive(Clone, Copy)]
 pub(crate) struct Softness<T> {
     /// α̃.
-    pub(super) alpha: T,
+    pub(super) alpha_tilde: T,
     /// γ = α̃(e^{hr} − 1)/W for a damping rate r, with W = Σ w|∇C|².
     pub(super) gamma: Option<T>,
 }
 
 impl<T: Real> Softness<T> {
     /// Returns the terms of a constraint without a damper from α̃, zero for a rigid one.
-    pub(crate) fn undamped(alpha: T) -> Self {
-        Self { alpha, gamma: None }
+    pub(crate) fn undamped(alpha_tilde: T) -> Self {
+        Self {
+            alpha_tilde,
+            gamma: None,
+        }
     }
 
     /// Computes the terms for W = 1 from α and, with a damper, its rate r.
     ///
     /// e^{hr} is expanded up to (hr)⁴: the rate is r up to a fraction of (hr)⁴/120.
     #[inline]
-    pub(crate) fn new(alpha: T, rate: Option<T>, pass: &Pass<T>) -> Self {
+    pub(crate) fn new(compliance: T, rate: Option<T>, pass: &Pass<T>) -> Self {
         Self {
-            alpha: alpha * (pass.inv_h * pass.inv_h),
+            alpha_tilde: compliance * (pass.inv_h * pass.inv_h),
             gamma: rate.map(|rate| {
                 let exponent = pass.h * rate;
                 let series = [4, 3, 2].into_iter().fold(T::ONE, |series, n| {
                     T::ONE + exponent * T::ratio(1, n) * series
                 });
-                alpha * rate * pass.inv_h * series
+                compliance * rate * pass.inv_h * series
             }),
         }
     }
@@ -63,7 +66,7 @@ impl<T: Real> Softness<T> {
 
     /// Rejects a compliance or damping that overflows at this time step.
     pub(crate) fn check(self) -> Result<(), Error> {
-        if !self.alpha.is_finite() {
+        if !self.alpha_tilde.is_finite() {
             return Err(Error::OutOfRange(Parameter::Compliance));
         }
         let damped = self.gamma.is_none_or(T::is_finite);
@@ -77,7 +80,7 @@ impl<T: Real> Softness<T> {
     /// Returns C + α̃λ + γ ∇C·d, where `change` returns ∇C·d.
     #[inline]
     pub(crate) fn residual(self, value: T, lambda: T, change: impl FnOnce() -> T) -> T {
-        let residual = value + self.alpha * lambda;
+        let residual = value + self.alpha_tilde * lambda;
         self.gamma
             .map_or(residual, |gamma| residual + gamma * change())
     }
@@ -98,7 +101,7 @@ impl<T: Real> Softness<T> {
     #[inline]
     pub(crate) fn total(self, weight: T) -> T {
         let damped = self.gamma.map_or(weight, |gamma| weight + gamma * weight);
-        damped + self.alpha
+        damped + self.alpha_tilde
     }
 }
 
@@ -161,8 +164,8 @@ impl<T: Real> Terms<T> {
     /// Corrects the displacements and returns λ; `None` if a result is not finite.
     ///
     /// The test is part of each update and not of the end of the substep, because the projections
-    /// after it read the displacements and keep what they compute from them. It works on slices so that
-    /// all constraints can share one instance of the code.
+    /// after it read the displacements and keep what they compute from them. It works on slices so
+    /// that all constraints can share one instance of the code.
     #[inline]
     pub(super) fn correct(
         self,

@@ -99,11 +99,11 @@ pub(super) fn energy<T: Real, C: Constraint<T, K>, const K: usize>(
         Bound::AtMost => value <= T::ZERO,
         Bound::AtLeast => value >= T::ZERO,
     };
-    let alpha = constraint.compliance();
-    if slack || alpha == T::ZERO {
+    let compliance = constraint.compliance();
+    if slack || compliance == T::ZERO {
         T::ZERO
     } else {
-        or_infinite(T::HALF * value * (value / alpha))
+        or_infinite(T::HALF * value * (value / compliance))
     }
 }
 

@@ -39,14 +39,14 @@ use heapless::Vec;
 /// it. The motions of collider and particles are compared as displacements. Only the rounding of
 /// positions depends on the distance from the origin.
 ///
-/// **Cost** of a pass, in evaluations of [`Collider::signed_distance`] per particle: one if the first tangent
-/// shows that the particle stays outside, and at most 33. Each further evaluation is one tangent of
-/// the sweep. A half-plane needs two. A particle that grazes a curved surface needs one more for
-/// every factor of four by which it passes closer: up to 28 against a circle in double precision. A
-/// hollow collider needs two, and three in contact. With vector registers and consecutive ids, a
-/// SIMD test of several particles comes first. It adds one evaluation to the bound, and two for
-/// hollow colliders: at most 34 and five. Each particle that touched adds one velocity update per
-/// substep.
+/// **Cost** of a pass, in evaluations of [`Collider::signed_distance`] per particle: one if the
+/// first tangent shows that the particle stays outside, and at most 33. Each further evaluation is
+/// one tangent of the sweep. A half-plane needs two. A particle that grazes a curved surface needs
+/// one more for every factor of four by which it passes closer: up to 28 against a circle in double
+/// precision. A hollow collider needs two, and three in contact. With vector registers and
+/// consecutive ids, a SIMD test of several particles comes first. It adds one evaluation to the
+/// bound, and two for hollow colliders: at most 34 and five. Each particle that touched adds one
+/// velocity update per substep.
 ///
 /// **Size**: 30 bytes per particle in single precision, 58 in double, plus a fixed part.
 ///
@@ -102,9 +102,9 @@ crate::snapshot::fields!(
 impl<T: Real, C: Collider<T>, const N: usize> ColliderContacts<T, C, N> {
     /// Returns contacts of no particles with a collider, to [build](ColliderContacts::build) later.
     ///
-    /// All bytes are zero except those of the collider. The set has the radius zero, no friction and
-    /// no restitution, and leaves overlaps as they are. To keep one with a collider that is not a
-    /// constant in a `static`, put it into a [`Pool`](crate::Pool) of one.
+    /// All bytes are zero except those of the collider. The set has the radius zero, no friction
+    /// and no restitution, and leaves overlaps as they are. To keep one with a collider that is not
+    /// a constant in a `static`, put it into a [`Pool`](crate::Pool) of one.
     #[must_use]
     pub const fn empty(collider: C) -> Self {
         Self {

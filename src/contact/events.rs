@@ -110,8 +110,8 @@ impl<const K: usize> Events<K> {
     }
 }
 
-/// Returns the other body of a contact, and the normal that points away from it; `None` for a contact
-/// of other bodies, or of a body with itself.
+/// Returns the other body of a contact, and the normal that points away from it; `None` for a
+/// contact of other bodies, or of a body with itself.
 ///
 /// The normal of the contact points from the second body to the first.
 pub(crate) fn other_body<T: Real, B: Copy + PartialEq>(

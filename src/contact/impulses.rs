@@ -36,8 +36,8 @@ impl<T: Real> Impulses<T> for [Vec2<T>] {
     }
 }
 
-/// Impulse of one contact, for sets that store it with the contact: of the displacements, kg m, during the
-/// passes; of the substep, N s, after its end.
+/// Impulse of one contact, for sets that store it with the contact: of the displacements, kg m,
+/// during the passes; of the substep, N s, after its end.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Impulse<T>(Vec2<T>);
 

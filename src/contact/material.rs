@@ -13,11 +13,11 @@ use crate::math::validate::not_negative;
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct ContactMaterial<T> {
-    /// Coefficient of static friction μ_s. Particles and rigid bodies at rest stay on slopes up to the angle atan
-    /// μ_s.
+    /// Coefficient of static friction μ_s. Particles and rigid bodies at rest stay on slopes up to
+    /// the angle atan μ_s.
     ///
-    /// Both points of two hulls of rigid bodies decide together. Each particle of a soft body decides alone, so a
-    /// block with μ_k = μ_s/3 slides from an angle that is a sixth smaller.
+    /// Both points of two hulls of rigid bodies decide together. Each particle of a soft body
+    /// decides alone, so a block with μ_k = μ_s/3 slides from an angle that is a sixth smaller.
     pub static_friction: T,
     /// Coefficient of kinetic friction μ_k, at most μ_s.
     pub kinetic_friction: T,
@@ -41,19 +41,19 @@ crate::snapshot::fields!([T: crate::snapshot::Snapshot] ContactMaterial<T> { sta
 pub enum Depenetration<T> {
     /// Fraction of the depth, from 0 to 1. The default is 1/32.
     ///
-    /// For particles and outlines against colliders and terrain, it applies in each substep of h seconds:
-    /// the depth shrinks by fraction/h of itself per second, with the default 15 at 480 substeps per
-    /// second. This default holds a particle at rest within 16 roundings of the surface. Where
-    /// particles may start deep inside, use `Speed`.
+    /// For particles and outlines against colliders and terrain, it applies in each substep of h
+    /// seconds: the depth shrinks by fraction/h of itself per second, with the default 15 at 480
+    /// substeps per second. This default holds a particle at rest within 16 roundings of the
+    /// surface. Where particles may start deep inside, use `Speed`.
     ///
-    /// Between bodies, and for rigid bodies, it applies in each step: each substep undoes an equal part
-    /// of the remaining depth. More substeps therefore do not separate bodies faster.
-    Share(T),
+    /// Between bodies, and for rigid bodies, it applies in each step: each substep undoes an equal
+    /// part of the remaining depth. More substeps therefore do not separate bodies faster.
+    Fraction(T),
     /// Constant speed, m/s.
     Speed(T),
 }
 
-crate::snapshot::variants!([T: crate::snapshot::Snapshot] Depenetration<T> { Share: T, Speed: T });
+crate::snapshot::variants!([T: crate::snapshot::Snapshot] Depenetration<T> { Fraction: T, Speed: T });
 
 impl<T: Real> Default for ContactMaterial<T> {
     fn default() -> Self {
@@ -68,7 +68,7 @@ impl<T: Real> Default for ContactMaterial<T> {
 
 impl<T: Real> Default for Depenetration<T> {
     fn default() -> Self {
-        Self::Share(T::ratio(1, 32))
+        Self::Fraction(T::ratio(1, 32))
     }
 }
 
@@ -78,7 +78,7 @@ impl<T: Real> ContactMaterial<T> {
         static_friction: T::ZERO,
         kinetic_friction: T::ZERO,
         restitution: T::ZERO,
-        depenetration: Depenetration::Share(T::ZERO),
+        depenetration: Depenetration::Fraction(T::ZERO),
     };
 
     /// Returns the default with one coefficient μ for static and kinetic friction.
@@ -105,7 +105,7 @@ impl<T: Real> ContactMaterial<T> {
         }
         fraction(self.restitution, Parameter::Restitution)?;
         match self.depenetration {
-            Depenetration::Share(value) => fraction(value, Parameter::Depenetration),
+            Depenetration::Fraction(value) => fraction(value, Parameter::Depenetration),
             Depenetration::Speed(value) => not_negative(value, Parameter::Depenetration),
         }?;
         Ok(self)
@@ -114,7 +114,7 @@ impl<T: Real> ContactMaterial<T> {
     /// Adds the bits of all numbers and the kind of recovery.
     pub(crate) fn hash_state(&self, checksum: &mut Checksum) {
         let (kind, depenetration) = match self.depenetration {
-            Depenetration::Share(fraction) => (0, fraction),
+            Depenetration::Fraction(fraction) => (0, fraction),
             Depenetration::Speed(speed) => (1, speed),
         };
         checksum.add_bits(kind);
@@ -137,8 +137,8 @@ impl<T: Real> ContactMaterial<T> {
     /// A fraction of the depth is divided by the number of substeps.
     pub(crate) fn for_substep(self, substeps: u16) -> Self {
         let depenetration = match self.depenetration {
-            Depenetration::Share(fraction) => {
-                Depenetration::Share(fraction / T::ratio(substeps.max(1).into(), 1))
+            Depenetration::Fraction(fraction) => {
+                Depenetration::Fraction(fraction / T::ratio(substeps.max(1).into(), 1))
             }
             speed @ Depenetration::Speed(_) => speed,
         };
@@ -148,8 +148,8 @@ impl<T: Real> ContactMaterial<T> {
         }
     }
 
-    /// Returns the material between two surfaces: the geometric mean of the frictions, and the larger
-    /// restitution. Overlaps are undone as for `self`.
+    /// Returns the material between two surfaces: the geometric mean of the frictions, and the
+    /// larger restitution. Overlaps are undone as for `self`.
     ///
     /// Roots before the product: it cannot overflow.
     #[inline(never)]
@@ -198,7 +198,7 @@ impl<T: Real> Depenetration<T> {
     /// Returns the part of a depth that one substep undoes.
     pub(crate) fn recovered_depth(self, depth: T, h: T) -> T {
         match self {
-            Self::Share(fraction) => depth * fraction,
+            Self::Fraction(fraction) => depth * fraction,
             Self::Speed(speed) => depth.at_most(speed * h),
         }
     }

@@ -246,8 +246,8 @@ impl<T: Real> Response<T> {
             .plus(normal.perp().times(friction))
     }
 
-    /// Returns whether an overlap is old: more than `ratio` times as deep as what the contact has to
-    /// undo in this substep.
+    /// Returns whether an overlap is old: more than `ratio` times as deep as what the contact has
+    /// to undo in this substep.
     ///
     /// The load of an old overlap is the resistance of the bodies to the separation. Friction under
     /// that load would drive the bodies instead of slowing them.
@@ -263,8 +263,8 @@ impl<T: Real> Response<T> {
 
     /// Returns the change of the relative velocity along the normal and the tangent.
     ///
-    /// The contact must have pushed. The formulas are those of [`Response::solve_velocities`], with γ the
-    /// relative gravity. The gravity of the world determines whether the contact is at rest.
+    /// The contact must have pushed. The formulas are those of [`Response::solve_velocities`], with
+    /// γ the relative gravity. The gravity of the world determines whether the contact is at rest.
     pub(super) fn rebound(
         &self,
         material: &ContactMaterial<T>,

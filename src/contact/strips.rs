@@ -60,8 +60,8 @@ impl<T: Real> Layout<T> {
     /// Returns the strip of the lower side; `None` for a tall body, which extends beyond the next
     /// strip.
     ///
-    /// Strips are monotonic in y, so the lower sides of two bodies that overlap and are not tall are
-    /// in the same strip or in adjacent ones, whatever the rounding.
+    /// Strips are monotonic in y, so the lower sides of two bodies that overlap and are not tall
+    /// are in the same strip or in adjacent ones, whatever the rounding.
     #[inline]
     fn strip(&self, bounds: &Aabb<T>) -> Option<usize> {
         let [low, high] = bounds.vertical_range().map(|y| self.row(y));

@@ -32,10 +32,10 @@ pub enum Falloff {
 /// regular. A negative strength repels. At the center nothing acts.
 ///
 /// **Conserved.** Each substep adds h a at the position at its start and then moves: the symplectic
-/// Euler method. Both changes are along a radius or along the velocity, so the angular momentum about
-/// the center is conserved to rounding at any step, for any falloff. The energy oscillates by a
-/// fraction of the order of h times the angular velocity and does not drift. The step must resolve
-/// the closest approach: h √(k/D³) below 0.1 or so for Newton's law.
+/// Euler method. Both changes are along a radius or along the velocity, so the angular momentum
+/// about the center is conserved to rounding at any step, for any falloff. The energy oscillates by
+/// a fraction of the order of h times the angular velocity and does not drift. The step must
+/// resolve the closest approach: h √(k/D³) below 0.1 or so for Newton's law.
 ///
 /// ```
 /// use pliant::{Attractor, Falloff, ForceField, Particles, Solver, Vec2};

@@ -8,13 +8,13 @@ use crate::math::{Real, Vec2};
 
 /// Drag of particles in a medium that flows at a velocity u: v' = −(a + b|v − u|)(v − u).
 ///
-/// Both rates are per mass, so a body slows down equally fast whatever number of particles it has. A
-/// particle that falls has the terminal speed g/a with linear drag alone, and √(g/b) with quadratic
-/// drag alone, at any step.
+/// Both rates are per mass, so a body slows down equally fast whatever number of particles it has.
+/// A particle that falls has the terminal speed g/a with linear drag alone, and √(g/b) with
+/// quadratic drag alone, at any step.
 ///
-/// **Stable** at any strength and any step: the step is implicit. The speed s relative to the medium
-/// becomes the positive root of s' = s − h(a s' + b s'²), in the same direction, which never is
-/// larger than s.
+/// **Stable** at any strength and any step: the step is implicit. The speed s relative to the
+/// medium becomes the positive root of s' = s − h(a s' + b s'²), in the same direction, which never
+/// is larger than s.
 ///
 /// ```
 /// use pliant::{Drag, ForceField, Particles, Solver, Vec2};

@@ -42,9 +42,9 @@ impl<T: Real> Explosion<T> {
     /// Changes the velocities of free particles.
     ///
     /// # Errors
-    /// [`Error::UnknownParticle`]; [`Error::NonFinite`] position or velocity, also where a resulting
-    /// velocity would not be finite; [`Error::NonFinite`] or [`Error::OutOfRange`] (negative) radius.
-    /// Then no velocity has changed.
+    /// [`Error::UnknownParticle`]; [`Error::NonFinite`] position or velocity, also where a
+    /// resulting velocity would not be finite; [`Error::NonFinite`] or [`Error::OutOfRange`]
+    /// (negative) radius. Then no velocity has changed.
     pub fn apply<const N: usize>(
         &self,
         particles: &mut Particles<T, N>,

@@ -8,11 +8,11 @@ use crate::math::{Real, Vec2};
 
 /// Gravity of a group of particles: a multiple of the solver's, plus an acceleration of its own.
 ///
-/// Members accelerate by `scale` g + `acceleration`, where g is the
-/// [gravity of the solver](crate::Solver::gravity). A scale of zero replaces it, up to the rounding of
-/// v + h g − h g.
+/// Members accelerate by `scale` g + `acceleration`, where g is the [gravity of the
+/// solver](crate::Solver::gravity). A scale of zero replaces it, up to the rounding of v + h g − h
+/// g.
 ///
-/// Contacts know the gravity of the solver only: restitution of a member under another gravity
+/// Contacts use the gravity of the solver only: restitution of a member under another gravity
 /// treats the difference as an approach, of h times the difference.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]

@@ -54,9 +54,9 @@ impl<T: Real> Region<T> {
     /// Returns an error if the region is invalid.
     ///
     /// # Errors
-    /// [`Error::NonFinite`] position or normal; [`Error::NonFinite`] or [`Error::OutOfRange`] (zero,
-    /// negative) radius; [`Error::OutOfRange`] extent: the upper corner is below or left of the lower
-    /// one; [`Error::OutOfRange`] normal: zero.
+    /// [`Error::NonFinite`] position or normal; [`Error::NonFinite`] or [`Error::OutOfRange`]
+    /// (zero, negative) radius; [`Error::OutOfRange`] extent: the upper corner is below or left of
+    /// the lower one; [`Error::OutOfRange`] normal: zero.
     pub fn check(&self) -> Result<(), Error> {
         match *self {
             Self::Everywhere => {}

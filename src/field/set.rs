@@ -6,18 +6,20 @@ use crate::math::Real;
 use crate::particles::members::{Members, iterate_members};
 use crate::particles::{ParticleId, Particles};
 
-/// Force field: a [`Field`](crate::Field) that acts on all free particles, or on at most `N` members.
+/// Force field: a [`Field`](crate::Field) that acts on all free particles, or on at most `N`
+/// members.
 ///
 /// It is a projection: put it into the scene together with the bodies. Fields act once per substep,
 /// after gravity and before all corrections, in the order of the scene. Put drag last, so that it
-/// acts on the sum. Both settings can change between steps. A [`RigidBody`](crate::RigidBody)
-/// is a group of two particles, so fields act on it too: uniform accelerations and linear drag exactly,
+/// acts on the sum. Both settings can change between steps. A [`RigidBody`](crate::RigidBody) is a
+/// group of two particles, so fields act on it too: uniform accelerations and linear drag exactly,
 /// other fields as at two points at its radius of gyration.
 ///
-/// A field keeps bodies in its reach awake: put it into a [`Sleeping`](crate::Sleeping) together with
-/// the body if the body shall sleep in it.
+/// A field keeps bodies in its reach awake: put it into a [`Sleeping`](crate::Sleeping) together
+/// with the body so that it can sleep.
 ///
-/// **Cost** of a substep: one evaluation per particle in the region. **Size**: two bytes per member.
+/// **Cost** of a substep: one evaluation per particle in the region. **Size**: two bytes per
+/// member.
 ///
 /// ```
 /// use pliant::{ForceField, Gravity, Particles, Region, Solver, Vec2, build};

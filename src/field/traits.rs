@@ -21,8 +21,8 @@ pub struct Sample<T> {
 
 /// Force field: a change of velocity that depends on position and velocity.
 ///
-/// [`ForceField`](crate::ForceField) applies it to particles. A velocity that would not be finite is
-/// skipped, so a field need not take care of overflow.
+/// [`ForceField`](crate::ForceField) applies it to particles. A velocity that would not be finite
+/// is skipped, so a field need not take care of overflow.
 ///
 /// A force that opposes motion should be implicit in the velocity, as [`Drag`](crate::Drag) is:
 /// −h c v is unstable where h c exceeds two, −v h c/(1 + h c) never is.

@@ -20,8 +20,8 @@ fn attraction<T: Real>(q: T) -> T {
 
 /// Attracts a particle and its neighbors with higher ids.
 ///
-/// `path` is h² times the relative acceleration at the spacing. A pair moves at most to the spacing, so
-/// cohesion of any strength does not push it past its rest distance.
+/// `path` is h² times the relative acceleration at the spacing. A pair moves at most to the
+/// spacing, so cohesion of any strength does not push it past its rest distance.
 pub(super) fn attract<T: Real>(
     id: ParticleId,
     neighbors: &[ParticleId],

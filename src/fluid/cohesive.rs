@@ -11,12 +11,16 @@ use crate::solver::{Pass, Project};
 
 /// Fluid whose members attract each other: it has a surface tension.
 ///
-/// Neighbors attract each other along the line between them. Alone, a pair at a distance of one spacing
-/// approaches with the acceleration γ, and with less at others; nearer than half a spacing it repels.
-/// Cohesion acts once per substep, after viscosity. The impulses of a pair are opposite and on one line,
-/// so momentum is conserved to rounding, and the torques of each update sum to zero. A pair moves at
-/// most to the spacing in a substep, so no strength pushes it past. Drops become round, and threads
-/// break into drops. A γ of about the gravity holds drops of a few spacings together.
+/// Neighbors attract each other along the line between them. Alone, a pair at a distance of one
+/// spacing approaches with the acceleration γ, and with less at others; nearer than half a spacing
+/// it repels. Cohesion acts once per substep, after viscosity. The impulses of a pair are opposite
+/// and on one line, so momentum is conserved to rounding, and the torques of each update sum to
+/// zero. A pair moves at most to the spacing in a substep, so no strength pushes it past. Threads
+/// break into drops, and a γ of about the gravity holds drops of a few spacings together. Small
+/// drops become rounder; a strip of 24 by 8 spacings stays a strip, as a solid lattice would.
+/// Torques sum to zero at the predicted positions, not over a substep: an irregular drop with γ =
+/// 200 m/s² and without viscosity begins to spin, at up to 1.4 rad/s with four substeps, and 0.7
+/// with eight.
 ///
 /// **Cost**: one more visit of all pairs of neighbors per substep, with one square root each. Zero
 /// cohesion costs nothing and has the bits of the [`Fluid`].

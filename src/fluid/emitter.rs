@@ -11,9 +11,9 @@ use heapless::Vec;
 
 /// Nozzle that adds rows of particles to a fluid, between steps.
 ///
-/// A row across the velocity leaves whenever the fluid has moved by one spacing, so the stream has the
-/// rest density of the fluid. New particles take the lowest vacant slots.
-/// [`Fluid::within`] finds the particles that a drain removes.
+/// A row across the velocity leaves whenever the fluid has moved by one spacing, so the stream has
+/// the rest density of the fluid. New particles take the lowest vacant slots. [`Fluid::within`]
+/// finds the particles that a drain removes.
 ///
 /// ```
 /// use pliant::{Emitter, Fluid, Region, Scene, Solver, Vec2};
@@ -98,10 +98,10 @@ impl<T: Real> Emitter<T> {
 
     /// Adds the rows that leave within `dt` seconds, and returns the number of particles added.
     ///
-    /// Without room in `particles` or `fluid`, the rest of the rows is dropped, and so are rows so far
-    /// away that a position could overflow. Particles that are there already do not stop it: in a closed space that
-    /// is full, the fluid is compressed and gains speed. New particles are members of the fluid only: add them to
-    /// contacts, as the last ones of [`Fluid::members`].
+    /// Without room in `particles` or `fluid`, the rest of the rows is dropped, and so are rows so
+    /// far away that a position could overflow. Particles that are there already do not stop it: in
+    /// a closed space that is full, the fluid is compressed and gains speed. New particles are
+    /// members of the fluid only: add them to contacts, as the last ones of [`Fluid::members`].
     ///
     /// # Errors
     /// [`Error::NonFinite`] or [`Error::OutOfRange`] (negative) time step; [`Error::OutOfRange`]

@@ -20,8 +20,9 @@ pub(super) struct Neighbors<const N: usize, const K: usize> {
 const ORIGINS: usize = 8;
 
 impl<const N: usize, const K: usize> Neighbors<N, K> {
-    /// Maximum number of members behind a member, in the order of the cells, with which it is compared. A
-    /// fluid at rest has about 20. The K neighbors of a full list come from about 3K members.
+    /// Maximum number of members behind a member, in the order of the cells, with which it is
+    /// compared. A fluid at rest has about 20. The K neighbors of a full list come from about 3K
+    /// members.
     const EXAMINED: usize = K.saturating_mul(4).saturating_add(256);
 
     pub(super) const fn new() -> Self {

@@ -1,4 +1,5 @@
-//! Records of fluids and emitters. Each substep finds the neighbors; until then their lists are empty.
+//! Records of fluids and emitters. Each substep finds the neighbors; until then their lists are
+//! empty.
 
 use super::cohesive::Cohesive;
 use super::emitter::Emitter;

@@ -13,10 +13,10 @@ use crate::particles::{ParticleId, Particles, View};
 /// Members keep their density. Every member occupies the same area, the square of the spacing,
 /// regardless of its mass. The density of a fluid is therefore proportional to the mass of its
 /// particles. Particles of a solid body can be members too, together with the springs or the shape
-/// matching of that body. Light bodies rise and heavy ones sink: a body whose members have the mass M
-/// floats in a fluid of particles of the mass m as if its density were the fraction M/m of the fluid's.
-/// Its mass per area does not matter: a body with members at twice the spacing displaces a fourth of its
-/// area. Give it members at the spacing of the fluid. With q the distance in radii, a
+/// matching of that body. Light bodies rise and heavy ones sink: a body whose members have the mass
+/// M floats in a fluid of particles of the mass m as if its density were the fraction M/m of the
+/// fluid's. Its mass per area does not matter: a body with members at twice the spacing displaces a
+/// fourth of its area. Give it members at the spacing of the fluid. With q the distance in radii, a
 /// radius being two spacings, each member i has the constraint
 ///
 /// > C = ρ/ρ₀ − 1 ≤ 0,  ρ = Σ (1 − q)³ over i itself and its neighbors,
@@ -24,19 +24,26 @@ use crate::particles::{ParticleId, Particles, View};
 /// where ρ₀ is ρ on a square lattice. XPBD solves one constraint after the other, as in
 /// [`Constraints`](crate::Constraints), with multipliers that never pull. The fluid resists
 /// compression only, so drops do not clump, and there is no surface tension without
-/// [`Cohesive`](crate::Cohesive). Members at the border have fewer neighbors, so a fluid at rest takes
-/// less area than N squares of the spacing: 4 % less for 20 by 20 members, 6 % for 20 by 10. A settled fluid is
-/// never completely still: a slow eddy of about a hundredth of the fall speed remains for seconds.
-/// More viscosity shortens it. Neighbors are found once per substep, in the first pass, from
-/// predicted positions. The impulses of an update sum to zero, and so do their torques.
+/// [`Cohesive`](crate::Cohesive). Members at the border have fewer neighbors, so a fluid at rest
+/// occupies less area than N squares of the spacing: 4 % less for 20 by 20 members, 6 % for 20 by 10.
+/// A settled fluid is never completely still: a slow eddy of about a hundredth of the fall speed
+/// remains for seconds. More viscosity shortens it. Neighbors are found once per substep, in the
+/// first pass, from predicted positions. The impulses of an update sum to zero, and so do their
+/// torques.
+///
+/// **Start.** Members that start nearer to each other than at rest are corrected within one substep
+/// of length h, and keep that speed: a block whose coordinates are off by up to 0.15 of a spacing
+/// of 0.1 m sprays at 0.9 m/s with 60 substeps per second, and at 28 m/s with 1,920. Start on a
+/// [lattice](crate::build::lattice) of the spacing, take the first second in steps of one substep,
+/// or set a [compliance](Fluid::set_compliance) that is reduced later.
 ///
 /// **Neighbors.** There are 8 on a square lattice, 12 in a hexagonal packing, and more in a splash.
 /// Usually a `K` of 16 to 24 is enough. Neighbors beyond the first `K` have no effect on that
 /// member in that substep, and are [counted](Fluid::dropped). The order of neighbors is by cell,
 /// from the lower left to the right and up, then by the order of the members. A search compares a
-/// member with at most 256 + 4K of the members behind it in this order, all of which are in its cell
-/// or in four cells around it. It drops all further pairs, and counts them as neighbors of both
-/// without a comparison. A fluid at rest has about 20.
+/// member with at most 256 + 4K of the members behind it in this order, all of which are in its
+/// cell or in four cells around it. It drops all further pairs, and counts them as neighbors of
+/// both without a comparison. A fluid at rest has about 20.
 ///
 /// **Pinned members** are walls. In Σ w|∇C|², a neighbor that is pinned or heavier than the member
 /// counts with the inverse mass of the member. This gives smaller steps to the same solution and
@@ -45,9 +52,9 @@ use crate::particles::{ParticleId, Particles, View};
 /// finite are skipped.
 ///
 /// **Cost** of a pass: two iterations over the neighbors of all members, at most N K neighbors
-/// each, with one square root per neighbor. A search sorts the members by cells, each a radius wide,
-/// in one iteration for each hexadecimal digit of the number of rows and of columns. It compares
-/// each pair in neighboring cells once.
+/// each, with one square root per neighbor. A search sorts the members by cells, each a radius
+/// wide, in one iteration for each hexadecimal digit of the number of rows and of columns. It
+/// compares each pair in neighboring cells once.
 ///
 /// **Worst case**: all members coincident. A search makes N (256 + 4K) comparisons, and a pass
 /// visits N K neighbors. Cells are relative to the first member. If more than half of the members
@@ -155,9 +162,10 @@ impl<T: Real, const N: usize, const K: usize> Fluid<T, N, K> {
 
     /// Sets the compliance α of every density constraint, 1/J.
     ///
-    /// The energy of each constraint is C²/2α. A fluid with the bulk modulus B, N/m, has α = 0.48/(B
-    /// spacing²): on a square lattice, C changes by 0.70 of a change of the area, because the particle's own part of the
-    /// density does not change. A compliance of zero is incompressible.
+    /// The energy of each constraint is C²/2α. A fluid with the bulk modulus B, N/m, has α =
+    /// 0.48/(B spacing²): on a square lattice, C changes by 0.70 of a change of the area, because
+    /// the particle's own part of the density does not change. A compliance of zero is
+    /// incompressible.
     ///
     /// # Errors
     /// [`Error::NonFinite`] or [`Error::OutOfRange`] (negative) compliance.
@@ -170,6 +178,8 @@ impl<T: Real, const N: usize, const K: usize> Fluid<T, N, K> {
     ///
     /// Neighbors at a distance of q radii have the relative speed u along the line between them.
     /// Viscosity damps it by u' = −κ(1 − q)u, once per substep, before the density constraints.
+    /// The kinematic viscosity of a flow is 0.146 κ spacing² on a square lattice, and within 4 % of
+    /// that where it was measured, for 1 to 16 substeps.
     /// Linear and angular momentum are conserved, so a fluid that rotates as a whole is not slowed
     /// down. Corrections of other projections earlier in the same pass are damped as well.
     ///

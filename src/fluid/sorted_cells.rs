@@ -10,15 +10,16 @@ const RADIX: usize = 16;
 const ROW: u32 = 1 << 16;
 const COLUMN: u32 = ROW - 1;
 
-/// At most `N` members with their cells, sorted row by row from below, from left to right in a row, and in
-/// ascending order in a cell.
+/// At most `N` members with their cells, sorted row by row from below, from left to right in a row,
+/// and in ascending order in a cell.
 ///
-/// Members that are near each other in a row are in one range of this order, and so are those in the row above.
-/// Both ranges only move forward from one member to the next. So a search that visits the members in order finds
-/// every pair of neighbors once, without a look at the cells of other members.
+/// Members that are near each other in a row are in one range of this order, and so are those in
+/// the row above. Both ranges only move forward from one member to the next. So a search that
+/// visits the members in order finds every pair of neighbors once, without a look at the cells of
+/// other members.
 ///
-/// **Cost** of sorting: one iteration over the members for each hexadecimal digit of the number of rows and of
-/// columns, at most eight. **Size**: eight bytes per member.
+/// **Cost** of sorting: one iteration over the members for each hexadecimal digit of the number of
+/// rows and of columns, at most eight. **Size**: eight bytes per member.
 #[derive(Clone, Debug)]
 pub(super) struct SortedCells<const N: usize> {
     /// Cell of each member: its row in the upper 16 bits, and its column in the lower ones.
@@ -30,7 +31,8 @@ pub(super) struct SortedCells<const N: usize> {
     len: usize,
 }
 
-/// Members that a search compares with one member: those behind it in its row and those in the row above.
+/// Members that a search compares with one member: those behind it in its row and those in the row
+/// above.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Reach {
     /// End of the places in its row.
@@ -57,9 +59,9 @@ impl<const N: usize> SortedCells<N> {
         }
     }
 
-    /// Assigns the members at these positions to cells, as many as fit. `inv_reach` is the inverse of the largest
-    /// distance of neighbors. Returns the number of members in the outermost cells, which hold all members
-    /// farther out.
+    /// Assigns the members at these positions to cells, as many as fit. `inv_reach` is the inverse
+    /// of the largest distance of neighbors. Returns the number of members in the outermost cells,
+    /// which hold all members farther out.
     pub(super) fn fill<T: Real>(
         &mut self,
         positions: impl Iterator<Item = Vec2<T>>,
@@ -78,8 +80,8 @@ impl<const N: usize> SortedCells<N> {
         outside
     }
 
-    /// Sorts the members, which have these ids: from the least significant digit of the column to the most
-    /// significant one of the row.
+    /// Sorts the members, which have these ids: from the least significant digit of the column to
+    /// the most significant one of the row.
     pub(super) fn sort(&mut self, ids: &[ParticleId]) {
         for (slot, member) in self.order.iter_mut().zip(0..u16::MAX) {
             *slot = member;
@@ -161,7 +163,8 @@ impl<const N: usize> SortedCells<N> {
         place
     }
 
-    /// Moves the ranges from the member at the place before, or from none, to the one at this place.
+    /// Moves the ranges from the member at the place before, or from none, to the one at this
+    /// place.
     pub(super) fn advance(&self, place: usize, reach: &mut Reach) {
         let Some(key) = self.key(place) else {
             return;

@@ -46,8 +46,8 @@ impl<T: Real + Serialize, const N: usize> Serialize for Particles<T, N> {
     }
 }
 
-/// Rejects particles that [`Particles::add`] or [`Particles::set_velocity`] rejects, and more than `N`
-/// slots. A mass of zero leaves the slot vacant.
+/// Rejects particles that [`Particles::add`] or [`Particles::set_velocity`] rejects, and more than
+/// `N` slots. A mass of zero leaves the slot vacant.
 impl<'de, T: Real + Deserialize<'de>, const N: usize> Deserialize<'de> for Particles<T, N> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         deserializer.deserialize_seq(Reader(PhantomData))

@@ -8,7 +8,8 @@ use super::vec2::Vec2;
 use crate::error::{Error, Parameter};
 use core::f64::consts::FRAC_PI_2;
 
-/// Divisors of the terms of the series, for at most an eighth of a turn. The next term is below 10⁻¹⁷.
+/// Divisors of the terms of the series, for at most an eighth of a turn. The next term is below
+/// 10⁻¹⁷.
 const COSINE: [i32; 9] = [
     2,
     3 * 4,
@@ -39,9 +40,9 @@ const QUARTERS: i32 = 1 << 14;
 impl<T: Real> Rotation<T> {
     /// Returns the rotation by an angle, rad, counter-clockwise.
     ///
-    /// Computed with additions, multiplications and divisions only, so it has the same bits on every machine,
-    /// which the functions of a standard library need not have. The error is at most 2 machine epsilons times
-    /// 1 + |angle|. An angle of zero gives [`Rotation::IDENTITY`].
+    /// Computed with additions, multiplications and divisions only, so it has the same bits on
+    /// every machine, which the functions of a standard library need not have. The error is at most
+    /// 2 machine epsilons times 1 + |angle|. An angle of zero gives [`Rotation::IDENTITY`].
     ///
     /// # Errors
     /// [`Error::NonFinite`] rotation.
@@ -84,8 +85,8 @@ impl<T: Real> Rotation<T> {
 
     /// Returns the angle, rad, counter-clockwise, within −π..=π.
     ///
-    /// Computed with the operations of the kernel, so it has the same bits on every machine. The error is at
-    /// most 4 machine epsilons. Zero if both components are.
+    /// Computed with the operations of the kernel, so it has the same bits on every machine. The
+    /// error is at most 4 machine epsilons. Zero if both components are.
     pub fn angle(self) -> T {
         let (x, y) = (self.cos.abs(), self.sin.abs());
         let (less, more) = if y > x { (x, y) } else { (y, x) };
@@ -104,7 +105,8 @@ impl<T: Real> Rotation<T> {
     }
 }
 
-/// Subtracts whole turns from a number of quarter turns, not negative, until it is below [`QUARTERS`].
+/// Subtracts whole turns from a number of quarter turns, not negative, until it is below
+/// [`QUARTERS`].
 ///
 /// All differences are exact. At most one doubling and one halving for each power of two.
 fn without_whole_turns<T: Real>(mut quarters: T) -> T {

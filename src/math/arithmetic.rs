@@ -43,7 +43,8 @@ pub(crate) fn or_infinite<T: Real>(energy: T) -> T {
     }
 }
 
-/// Returns a number, or the largest one with its sign in place of infinity, and zero in place of NaN.
+/// Returns a number, or the largest one with its sign in place of infinity, and zero in place of
+/// NaN.
 pub(crate) fn bounded<T: Real>(value: T) -> T {
     if value.is_finite() {
         value

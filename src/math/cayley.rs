@@ -5,8 +5,8 @@ use super::vec2::Vec2;
 
 /// Rotation ΔR by the angle θ with s = 2 tan(θ/2), the Cayley transform of s.
 ///
-/// With (c, t) the unit vector along (1, s/2), cos θ = 1 − 2t² and sin θ = 2ct. s = θ up to an error
-/// of third order, and every s gives a rotation of less than half a turn.
+/// With (c, t) the unit vector along (1, s/2), cos θ = 1 − 2t² and sin θ = 2ct. s = θ up to an
+/// error of third order, and every s gives a rotation of less than half a turn.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Turn<T> {
     /// ΔR − 1: the cosine minus one, and the sine.

@@ -43,9 +43,9 @@ use num_traits::{ConstOne, ConstZero, One, Zero};
 /// - A balloon under [`Pressure`](crate::Pressure): 2·10⁻³ and 0.09.
 /// - Lattices: 0.03 and 0.15.
 ///
-/// Free rigid bodies lose 1 % of their spin in ten seconds. The speed of a motor varies by 0.25 % from one
-/// substep to the next, as it makes up for the rounding of its angle. Bodies on uneven terrain roll differently from the
-/// first contact with a corner on.
+/// Free rigid bodies lose 1 % of their spin in ten seconds. The speed of a motor varies by 0.25 %
+/// from one substep to the next, as it makes up for the rounding of its angle. Bodies on uneven
+/// terrain roll differently from the first contact with a corner on.
 ///
 /// Bodies that slide without friction drift by half a unit in ten seconds. For a
 /// [`Fluid`](crate::Fluid), only the first bounce is the same. A rope with spacings of a quarter

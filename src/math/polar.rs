@@ -6,9 +6,9 @@
 //! multiplications.
 //!
 //! **Accuracy**, for every finite A whose sums a + d and c − b are not both zero, in machine
-//! epsilons ε: |co² + si² − 1| ≤ 1.8ε. The angle is within 1.25ε of that of the exact (a + d, c − b).
-//! ‖A − RS‖ ≤ 5ε‖A‖ plus a few subnormals (Frobenius norms, elements up to a quarter of the largest
-//! number).
+//! epsilons ε: |cos² + sin² − 1| ≤ 1.8ε. The angle is within 1.25ε of that of the exact (a + d, c −
+//! b). ‖A − RS‖ ≤ 5ε‖A‖ plus a few subnormals (Frobenius norms, elements up to a quarter of the
+//! largest number).
 //!
 //! **Conditioning**: a change δA rotates R by at most √2‖δA‖/(σ₁ ± σ₂), with the minus sign if A is
 //! a reflection. An A that is only singular is well conditioned.
@@ -227,7 +227,7 @@ fn product<T: Real>(a: Mat2<T>, r: Rotation<T>) -> Mat2<T> {
 
 /// Returns the rotation along a vector with a safe square.
 ///
-/// One Newton step for co² + si² = 1 refines it.
+/// One Newton step for cos² + sin² = 1 refines it.
 #[inline]
 fn unit<T: Real>(v: Vec2<T>, square: T) -> Rotation<T> {
     let inverse = T::ONE / square.sqrt();

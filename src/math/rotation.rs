@@ -5,11 +5,12 @@ use super::scalar::Real;
 use super::vec2::Vec2;
 use core::ops::Mul;
 
-/// Rotation stored as cosine and sine: the matrix [[co, −si], [si, co]].
+/// Rotation stored as cosine and sine: the matrix [[cos, −sin], [sin, cos]].
 ///
-/// Positive angles are counter-clockwise. A step computes rotations only by [polar
-/// decomposition](crate::polar()), so co² + si² = 1 within two machine epsilons. It never needs
-/// trigonometric functions. For a scene, [`Rotation::from_angle`] has the same bits on every machine.
+/// Positive angles are counter-clockwise. A step computes rotations by [polar
+/// decomposition](crate::polar()) or the Cayley transform, so cos² + sin² = 1 within two machine
+/// epsilons. It never needs trigonometric functions. For a scene, [`Rotation::from_angle`] has the
+/// same bits on every machine.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[repr(C)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]

@@ -7,10 +7,11 @@ use num_traits::{ConstOne, ConstZero, NumAssignOps, NumOps};
 
 /// Real number: the scalar of particles, constraints and shapes.
 ///
-/// Implemented for [`f32`] and [`f64`], for fixed point with the feature `fixed`, and open to custom types. The bound is num-traits' operator
-/// traits and the items below, not `Float`, so a counting or fixed-point type can qualify. The
-/// kernel uses only `+ − × ÷`, comparisons and [`sqrt`](Real::sqrt), in a fixed order. A type whose
-/// operations are reproducible gives reproducible simulations.
+/// Implemented for [`f32`] and [`f64`], for fixed point with the feature `fixed`, and open to
+/// custom types. The bound is num-traits' operator traits and the items below, not `Float`, so a
+/// counting or fixed-point type can qualify. The kernel uses only `+ − × ÷`, comparisons and
+/// [`sqrt`](Real::sqrt), in a fixed order. A type whose operations are reproducible gives
+/// reproducible simulations.
 ///
 /// # The safe range of squares
 /// A squared length can overflow, or lose digits to underflow, although the length itself is

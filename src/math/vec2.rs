@@ -55,16 +55,16 @@ impl<T: Real> Vec2<T> {
         Self::new(-self.y, self.x)
     }
 
-    /// Returns the point at a fraction of the way from this one to another: this one at 0, the other
-    /// at 1.
+    /// Returns the point at a fraction of the way from this one to another: this one at 0, the
+    /// other at 1.
     #[inline]
     #[must_use]
     pub fn lerp(self, other: Self, fraction: T) -> Self {
         self + (other - self) * fraction
     }
 
-    /// Returns the unit vector along this one; `None` for the zero vector and wherever the length is
-    /// not finite.
+    /// Returns the unit vector along this one; `None` for the zero vector and wherever the length
+    /// is not finite.
     #[inline]
     pub fn normalized(self) -> Option<Self> {
         self.direction().map(|(direction, _)| direction)

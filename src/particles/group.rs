@@ -1,7 +1,7 @@
 //! Measurements and changes of groups of particles, such as the members of a body.
 //!
-//! Every function accepts any ids: a [`ParticleRange`](super::ParticleRange), a body by reference, or
-//! `[id]`. Masses include those of pinned members.
+//! Every function accepts any ids: a [`ParticleRange`](super::ParticleRange), a body by reference,
+//! or `[id]`. Masses include those of pinned members.
 
 use super::id::ParticleId;
 use super::set::Particles;
@@ -38,7 +38,7 @@ impl<T: Real, const N: usize> Particles<T, N> {
     ///
     /// # Errors
     /// [`Error::TooFewParticles`] for none; [`Error::UnknownParticle`]; [`Error::NonFinite`] mass,
-    /// position or velocity if a sum overflows.
+    /// position, velocity or angular velocity if a sum overflows.
     ///
     /// ```
     /// use pliant::{Particles, Vec2, build};
@@ -138,7 +138,7 @@ impl<T: Real, const N: usize> Particles<T, N> {
     ///
     /// # Errors
     /// [`Error::UnknownParticle`]; [`Error::NonFinite`] or [`Error::OutOfRange`] (zero) rotation;
-    /// [`Error::NonFinite`] position; then no particle has moved.
+    /// [`Error::NonFinite`] position or velocity; then no particle has moved.
     pub fn rotate(
         &mut self,
         ids: impl Group,
@@ -155,8 +155,8 @@ impl<T: Real, const N: usize> Particles<T, N> {
         self.map_velocities(ids, turned)
     }
 
-    /// Sets the velocities of a group to those of a rigid motion: the velocity of the center of mass,
-    /// m/s, and the angular velocity, rad/s, counter-clockwise.
+    /// Sets the velocities of a group to those of a rigid motion: the velocity of the center of
+    /// mass, m/s, and the angular velocity, rad/s, counter-clockwise.
     ///
     /// # Errors
     /// As [`Particles::group_motion`]; [`Error::NonFinite`] velocity; then no velocity has changed.
@@ -172,15 +172,17 @@ impl<T: Real, const N: usize> Particles<T, N> {
 
     /// Damps the motion of a group within itself, such as the wobble of a jelly.
     ///
-    /// The velocity of each free member approaches that of the rigid motion of the group by a fraction within
-    /// 0..=1. With 1 − e^(−γΔt) before each step, stretching and shearing decay at the rate γ. Momentum and
-    /// angular momentum of a group without pinned members do not change, and its kinetic energy does not grow.
+    /// The velocity of each free member approaches that of the rigid motion of the group by a
+    /// fraction within 0..=1. With 1 − e^(−γΔt) before each step, stretching and shearing decay at
+    /// the rate γ. Momentum and angular momentum of a group without pinned members do not change,
+    /// and its kinetic energy does not grow.
     ///
-    /// Müller et al., "Position based dynamics" (2006), section 3.5: their `k_damping` is the fraction.
+    /// Müller et al., "Position based dynamics" (2006), section 3.5: their `k_damping` is the
+    /// fraction.
     ///
     /// # Errors
-    /// [`Error::NonFinite`] or [`Error::OutOfRange`] damping; otherwise as [`Particles::group_motion`];
-    /// [`Error::NonFinite`] velocity; then no velocity has changed.
+    /// [`Error::NonFinite`] or [`Error::OutOfRange`] damping; otherwise as
+    /// [`Particles::group_motion`]; [`Error::NonFinite`] velocity; then no velocity has changed.
     ///
     /// ```
     /// use pliant::{Particles, Vec2, measure};
@@ -263,8 +265,8 @@ impl<T: Real, const N: usize> Particles<T, N> {
         self.map_free_velocities(ids, Parameter::Impulse, pushed)
     }
 
-    /// Changes the velocities of free members. If any member would have a velocity that is not finite, none
-    /// changes, and the error names a parameter.
+    /// Changes the velocities of free members. If any member would have a velocity that is not
+    /// finite, none changes, and the error names a parameter.
     fn map_free_velocities(
         &mut self,
         ids: impl Group,

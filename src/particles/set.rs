@@ -18,12 +18,13 @@ use crate::math::{Real, Vec2};
 /// double precision: positions, velocities and the displacements of the current step (two numbers
 /// each), mass and inverse mass. Two counts use four bytes more.
 ///
-/// **Removal.** [`Particles::remove`] leaves **vacant** slots, so the ids of all other particles stay
-/// valid. A vacant slot has the mass, the position and the velocity zero. Its id is unknown to every
-/// function until a new particle takes it: [`add`](Particles::add) fills the lowest vacant slot. The
-/// ids of new particles therefore depend on the occupied slots only, not on the order of removals.
-/// Vacant slots at the end are given up. The slices of all particles contain the other ones;
-/// [`iter_ids`](Particles::iter_ids) skips them.
+/// **Removal.** [`Particles::remove`] leaves **vacant** slots, so the ids of all other particles
+/// stay valid. A vacant slot has the mass, the position and the velocity zero. Its id is unknown to
+/// every function until a new particle takes it: [`add`](Particles::add) fills the lowest vacant
+/// slot. The ids of new particles therefore depend on the occupied slots only, not on the order of
+/// removals. Vacant slots at the end are dropped. The slices, such as
+/// [`positions`](Particles::positions), contain the others; [`iter_ids`](Particles::iter_ids) skips
+/// them.
 ///
 /// ```
 /// use pliant::{Particles, Vec2};

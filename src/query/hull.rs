@@ -27,12 +27,14 @@ pub struct HullPoint<T> {
     pub distance: T,
 }
 
-/// Returns the first of the given hulls that a disc of `radius`, m, hits, while its center moves along a ray.
+/// Returns the first of the given hulls that a disc of `radius`, m, hits, while its center moves
+/// along a ray.
 ///
-/// With a radius of zero, it is the first hull that the ray hits. Hulls are hit where their particles are now, with
-/// their own radius. A disc that overlaps a hull at its start hits it there, with the normal opposite to the ray.
-/// Unknown hulls, negative radii and rays of zero length hit nothing. Of hulls at the same distance, the first
-/// counts. The cost is that of up to eight corners and eight edges per hull.
+/// With a radius of zero, it is the first hull that the ray hits. Hulls are hit where their
+/// particles are now, with their own radius. A disc that overlaps a hull at its start hits it
+/// there, with the normal opposite to the ray. Unknown hulls, negative radii and rays of zero
+/// length hit nothing. Of hulls at the same distance, the first counts. The cost is that of up to
+/// eight corners and eight edges per hull.
 ///
 /// ```
 /// use pliant::query::{Ray, hit_hulls};
@@ -78,8 +80,8 @@ pub fn hit_hulls<T: Real, const B: usize, const N: usize, const K: usize, const 
 
 /// Returns the point of the given hulls nearest to a point, at most `reach` away, m.
 ///
-/// With a reach of zero, it finds the hull that contains the point, to pick a body. Of several nearest hulls, the
-/// first is returned. The cost is that of up to eight edges per hull.
+/// With a reach of zero, it finds the hull that contains the point, to pick a body. Of several
+/// nearest hulls, the first is returned. The cost is that of up to eight edges per hull.
 ///
 /// ```
 /// use pliant::query::nearest_on_hulls;
@@ -132,7 +134,8 @@ fn first_least<T: Real, I>(items: impl Iterator<Item = I>, number: impl Fn(&I) -
     })
 }
 
-/// Returns the edges of a convex polygon, each from one corner to the next; one edge of length zero for one corner.
+/// Returns the edges of a convex polygon, each from one corner to the next; one edge of length zero
+/// for one corner.
 fn edges<T: Real>(
     corners: impl Iterator<Item = Vec2<T>> + Clone,
 ) -> impl Iterator<Item = (Vec2<T>, Vec2<T>)> {
@@ -140,13 +143,15 @@ fn edges<T: Real>(
     corners.zip(next)
 }
 
-/// Returns the point of a convex polygon nearest to a point, and its distance; the point itself inside.
+/// Returns the point of a convex polygon nearest to a point, and its distance; the point itself
+/// inside.
 fn nearest_of<T: Real>(
     corners: impl Iterator<Item = Vec2<T>> + Clone,
     point: Vec2<T>,
 ) -> Option<(Vec2<T>, T)> {
     let mut best: Option<(Vec2<T>, T)> = None;
-    // A polygon has more than two edges with a direction, and its inside is on the left of each of them.
+    // A polygon has more than two edges with a direction, and its inside is on the left of each of
+    // them.
     let (mut sides, mut is_left) = (0_u8, true);
     for (start, end) in edges(corners) {
         let offset = point - start;
@@ -168,9 +173,11 @@ fn nearest_of<T: Real>(
 }
 
 impl<T: Real> Course<T> {
-    /// Returns the fraction and the normal at which the ray enters a convex polygon grown by a radius.
+    /// Returns the fraction and the normal at which the ray enters a convex polygon grown by a
+    /// radius.
     ///
-    /// From outside, the first of its edges, moved outward by the radius, and of the discs around its corners.
+    /// From outside, the first of its edges, moved outward by the radius, and of the discs around
+    /// its corners.
     fn enters(
         &self,
         corners: impl Iterator<Item = Vec2<T>> + Clone,

@@ -217,8 +217,8 @@ pub fn elastic_energy<T: Real, P: Project<T> + ?Sized, const N: usize>(
 
 /// Returns a checksum over the state of one projection, without the particles.
 ///
-/// Compare the parts of two scenes that should be equal to find the one that differs. The state of the
-/// particles has `checksum(particles, &())`.
+/// Compare the parts of two scenes that should be equal to find the one that differs. The state of
+/// the particles has `checksum(particles, &())`.
 pub fn part_checksum<T: Real, P: Project<T> + ?Sized>(part: &P) -> u64 {
     let mut checksum = Checksum::new();
     part.hash_state(&mut checksum);

@@ -23,16 +23,17 @@ use crate::solver::{Pass, Project};
 ///   [`apply_group_impulse`](Particles::apply_group_impulse), pinning and removal apply to it.
 /// - A body is **free**, **static** (both particles are pinned), **kinematic** (pinned, with
 ///   velocities set) or turns about a fixed point (one particle is pinned).
-/// - A [`Joint`](crate::Joint) connects points of bodies and particles. Constraints and contacts can act on both
-///   particles as well: whatever they do conserves momentum and angular momentum. What they do to
-///   the distance of both particles, the end of the substep undoes.
-/// - Removing one of the particles dissolves the body: the other particle remains alone. A copy of a removed body refers
-///   to whatever takes its particles' places, as a [`ParticleId`](crate::ParticleId) does.
+/// - A [`Joint`](crate::Joint) connects points of bodies and particles. Constraints and contacts
+///   can act on both particles as well: whatever they do conserves momentum and angular momentum.
+///   What they do to the distance of both particles, the end of the substep undoes.
+/// - Removing one of the particles dissolves the body: the other particle remains alone. A copy of
+///   a removed body refers to whatever takes its particles' places, as a
+///   [`ParticleId`](crate::ParticleId) does.
 ///
 /// **Rotation.** Within a substep the displacements of both particles stay on the tangent at its
-/// start. They stand for the rotation by θ with hω = 2 tan(θ/2), the Cayley transform, which needs no
-/// trigonometric function. At the end, both particles move there, and their relative velocity turns
-/// by the same angle. So a free body keeps its spin at any angular velocity, to rounding.
+/// start. They stand for the rotation by θ with hω = 2 tan(θ/2), the Cayley transform, which needs
+/// no trigonometric function. At the end, both particles move there, and their relative velocity
+/// turns by the same angle. So a free body keeps its spin at any angular velocity, to rounding.
 ///
 /// **Accuracy.** The direction of the body is that of the vector between its particles, so it is as
 /// precise as positions are: ε|x|/2k rad at a distance |x| from the origin, where ε is the machine
@@ -131,10 +132,11 @@ impl<T: Real> RigidBody<T> {
         self.pose_of([a?, b?])
     }
 
-    /// Returns the pose in which the particles of the body have these positions, m, to draw it between two steps.
+    /// Returns the pose in which the particles of the body have these positions, m, to draw it
+    /// between two steps.
     ///
-    /// The center of mass moves straight between two steps, and the axis through both particles, not their distance,
-    /// determines the rotation.
+    /// The center of mass moves straight between two steps, and the axis through both particles,
+    /// not their distance, determines the rotation.
     ///
     /// ```
     /// use pliant::{Interpolated, MassProperties, Particles, RigidBody, Rotation, Solver, Vec2};
@@ -153,8 +155,8 @@ impl<T: Real> RigidBody<T> {
     /// ```
     ///
     /// # Errors
-    /// [`Error::NonFinite`] position; [`Error::OutOfRange`] rotation if both positions coincide, as halfway through
-    /// half a turn.
+    /// [`Error::NonFinite`] position; [`Error::OutOfRange`] rotation if both positions coincide, as
+    /// halfway through half a turn.
     pub fn pose_at(&self, positions: [Vec2<T>; 2]) -> Result<(Vec2<T>, Rotation<T>), Error> {
         for position in positions {
             finite_vector(position, Parameter::Position)?;
@@ -202,8 +204,8 @@ impl<T: Real> RigidBody<T> {
     ///
     /// # Errors
     /// As [`RigidBody::pose`]; [`Error::NonFinite`] position; [`Error::NonFinite`] or
-    /// [`Error::OutOfRange`] (zero) rotation; [`Error::NonFinite`] velocity if the rotated velocities
-    /// overflow. Then the body has not moved.
+    /// [`Error::OutOfRange`] (zero) rotation; [`Error::NonFinite`] velocity if the rotated
+    /// velocities overflow. Then the body has not moved.
     pub fn set_pose<const N: usize>(
         &self,
         particles: &mut Particles<T, N>,

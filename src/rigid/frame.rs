@@ -6,9 +6,9 @@ use crate::particles::{Motion, ParticleId};
 /// Rigid body at the start of a substep, or a particle as a body that cannot turn.
 ///
 /// Within a substep, the displacements of both particles are those of the tangent at the start. Any
-/// impulse adds to them, so linear and angular momentum add up exactly. The displacements stand for a
-/// displacement of the center, (1 − σ)d₀ + σd₁, and for a rotation: s = n·(d₁ − d₀)/L is 2 tan(θ/2),
-/// where n is normal to the axis.
+/// impulse adds to them, so linear and angular momentum add up exactly. The displacements stand for
+/// a displacement of the center, (1 − σ)d₀ + σd₁, and for a rotation: s = n·(d₁ − d₀)/L is 2
+/// tan(θ/2), where n is normal to the axis.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Frame<T> {
     first: ParticleId,
@@ -39,11 +39,12 @@ pub(super) fn share<T: Real>([first, second]: [T; 2]) -> T {
     }
 }
 
-/// Returns the fraction of the second body in the displacement of the point at which an impulse acts.
+/// Returns the fraction of the second body in the displacement of the point at which an impulse
+/// acts.
 ///
-/// Arms from two centers to one point conserve angular momentum. The point moves with a particle, which
-/// has no arm, or by the mean with inverse masses as weights, so that the arm of the only movable body
-/// is the true one.
+/// Arms from two centers to one point conserve angular momentum. The point moves with a particle,
+/// which has no arm, or by the mean with inverse masses as weights, so that the arm of the only
+/// movable body is the true one.
 pub(super) fn common_share<T: Real>(first: bool, second: bool, [w, v]: [T; 2]) -> T {
     if first {
         T::ZERO
@@ -106,14 +107,14 @@ impl<T: Real> Frame<T> {
         self.axis * along + self.axis.perp() * local.y
     }
 
-    /// Returns the position of the middle of both particles along the axis, relative to the center of
-    /// mass, m.
+    /// Returns the position of the middle of both particles along the axis, relative to the center
+    /// of mass, m.
     pub(super) fn middle(&self) -> T {
         (T::HALF - self.share) * self.length
     }
 
-    /// Returns the largest distance of a point from the center of mass, given that from the middle of
-    /// both particles, m.
+    /// Returns the largest distance of a point from the center of mass, given that from the middle
+    /// of both particles, m.
     pub(super) fn reach(&self, from_middle: T) -> T {
         from_middle + self.middle().abs()
     }

@@ -30,8 +30,8 @@ impl<T: Real> MassProperties<T> {
     /// about the center, kg m².
     ///
     /// # Errors
-    /// [`Error::NonFinite`] position; [`Error::NonFinite`] or [`Error::OutOfRange`] mass or inertia:
-    /// zero, negative, or with an infinite inverse of m or m k².
+    /// [`Error::NonFinite`] position; [`Error::NonFinite`] or [`Error::OutOfRange`] mass or
+    /// inertia: zero, negative, or with an infinite inverse of m or m k².
     pub fn new(mass: T, center: Vec2<T>, inertia: T) -> Result<Self, Error> {
         let mass = valid_mass(mass)?;
         let inertia = positive(inertia, Parameter::Inertia)?;
@@ -135,7 +135,7 @@ impl<T: Real> MassProperties<T> {
     ///
     /// # Errors
     /// [`Error::TooFewParticles`] for none; [`Error::NonFinite`] position, mass or inertia if a sum
-    /// overflows.
+    /// overflows; [`Error::OutOfRange`] inertia if k² underflows.
     pub fn compound(parts: &[Self]) -> Result<Self, Error> {
         let first = parts.first().ok_or(Error::TooFewParticles)?.center;
         let mass = parts.iter().fold(T::ZERO, |sum, part| sum + part.mass);

@@ -1,7 +1,7 @@
 //! Rigid bodies and joints.
 //!
-//! Two particles at ±k from the center, with k the radius of gyration, have the mass, the center and
-//! the moment of inertia of any rigid body of the plane. A body therefore is in the arrays of
+//! Two particles at ±k from the center, with k the radius of gyration, have the mass, the center
+//! and the moment of inertia of any rigid body of the plane. A body therefore is in the arrays of
 //! particles: constraints, contacts, snapshots and groups apply to it.
 
 mod attached;

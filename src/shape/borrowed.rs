@@ -16,31 +16,33 @@ impl<'a, T: Real, const N: usize, M: Mode<T>> ShapeMatching<T, N, M, BorrowedOff
     /// The slice is usually a `static` in flash, and several bodies may share it. It has one offset
     /// from the center of mass, m, per member, in member order. So its mean, weighted by mass, must
     /// be zero except for rounding: at most 8Nε times the largest coordinate for N members. Offsets
-    /// of any shape are those that [`rest_offsets`](ShapeMatching::rest_offsets) of a body without a
-    /// slice returns, for example on the host; `{:?}` prints all their bits.
+    /// of any shape are those that [`rest_offsets`](ShapeMatching::rest_offsets) of a body without
+    /// a slice returns, for example on the host; `{:?}` prints all their bits.
     ///
     /// The current positions need not have the rest shape. The body pulls them into it.
     ///
-    /// **Same bits.** The body steps bit for bit like one that stores these offsets, and has the same
-    /// checksum.
+    /// **Same bits.** The body steps bit for bit like one that stores these offsets, and has the
+    /// same checksum.
     ///
-    /// **Changes.** The slice is never written. [`set_offsets`](ShapeMatching::set_offsets) replaces
-    /// it. A removed member, or another mass of a member, would need other offsets. So if a scene
-    /// [removes](crate::Scene::remove) a member or [changes](crate::Scene::set_mass) its mass, the
-    /// body drops all its members, which stay in the scene. It is then [empty](ShapeMatching::empty)
-    /// until it is built again. A body that loses members one by one needs its own copy.
+    /// **Changes.** The slice is never written. [`set_offsets`](ShapeMatching::set_offsets)
+    /// replaces it. A removed member, or another mass of a member, would need other offsets. So if
+    /// a scene [removes](crate::Scene::remove) a member or [changes](crate::Scene::set_mass) its
+    /// mass, the body drops all its members, which stay in the scene. It is then
+    /// [empty](ShapeMatching::empty) until it is built again. A body that loses members one by one
+    /// needs its own copy.
     ///
-    /// **Cost.** The size is 14 bytes per member in single precision instead of 22, 26 instead of 42 in
-    /// double precision, and a reference. The slice needs 8 or 16 bytes of flash per offset, the code
-    /// 128 bytes more than that of a rigid body that stores its offsets (Cortex-M4F, built in place).
+    /// **Cost.** The size is 14 bytes per member in single precision instead of 22, 26 instead of
+    /// 42 in double precision, and a reference. The slice needs 8 or 16 bytes of flash per offset,
+    /// the code 128 bytes more than that of a rigid body that stores its offsets (Cortex-M4F, built
+    /// in place).
     ///
     /// **Saving.** The body has no serialized form, because a slice in flash has none.
     /// [`to_stored`](ShapeMatching::to_stored) returns a body that has, and
     /// [`to_borrowing`](ShapeMatching::to_borrowing) is its inverse.
     ///
     /// # Errors
-    /// As [`ShapeMatching::new`]; also [`Error::TooFewParticles`] or [`Error::Full`] for fewer or more
-    /// offsets than members; [`Error::NonFinite`] position for an offset;
+    /// As [`ShapeMatching::new`]; also [`Error::TooFewParticles`] or [`Error::Full`] for fewer or
+    /// more offsets than members; [`Error::NonFinite`] position for an offset;
     /// [`Error::OutOfRange`] position for offsets whose mean is not zero.
     ///
     /// ```
@@ -111,7 +113,8 @@ impl<'a, T: Real, const N: usize, M: Mode<T>> ShapeMatching<T, N, M, BorrowedOff
         Ok(())
     }
 
-    /// Returns the same body with a copy of the rest offsets: one that can be saved, or lose members.
+    /// Returns the same body with a copy of the rest offsets: one that can be saved, or lose
+    /// members.
     #[must_use]
     pub fn to_stored(&self) -> ShapeMatching<T, N, M> {
         let mut offsets = [Vec2::ZERO; N];

@@ -40,8 +40,8 @@ impl<T: Real, const N: usize, M: Mode<T>> ShapeMatching<T, N, M> {
     ///         }
     ///     }
     /// }
-    /// let way = particles.position(rear).unwrap().x;
-    /// assert!((way - 3.0).abs() < 0.1, "a body length a crawl: {way}");
+    /// let distance = particles.position(rear).unwrap().x;
+    /// assert!((distance - 3.0).abs() < 0.1, "a body length a crawl: {distance}");
     /// # Ok::<(), pliant::Error>(())
     /// ```
     pub fn set_rest(&mut self, positions: impl IntoIterator<Item = Vec2<T>>) -> Result<(), Error> {

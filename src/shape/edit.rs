@@ -62,11 +62,11 @@ impl<T: Real, const N: usize, O: RestOffsets<T>> MatchedBody<T, N, O> {
         dropped.then(|| rest.recenter(members, view))
     }
 
-    /// Adapts the weights to the changed mass of a member, and returns by how much the center of the
-    /// rest shape moved.
+    /// Adapts the weights to the changed mass of a member, and returns by how much the center of
+    /// the rest shape moved.
     ///
-    /// `None` if the particle is not a member, or if all members were dropped because the offsets are
-    /// borrowed.
+    /// `None` if the particle is not a member, or if all members were dropped because the offsets
+    /// are borrowed.
     pub(super) fn update_mass(
         &mut self,
         id: ParticleId,

@@ -9,8 +9,8 @@ use crate::math::{Real, Rotation, Vec2, count, nearest, number_of};
 ///
 /// A rest shape is a blend Σ w_e x_e of the examples with weights that sum to one. The program
 /// either [chooses](ExampleShapes::blend) the weights or computes those of the blend
-/// [nearest](ExampleShapes::weights_of) to the deformed body. In the second case the body prefers its
-/// examples over other deformations.
+/// [nearest](ExampleShapes::weights_of) to the deformed body. In the second case the body prefers
+/// its examples over other deformations.
 ///
 /// The examples are slices with one position per member of the body, in member order. They may be
 /// constants in flash. Draw them in one frame with the same orientation; their centers may differ.

@@ -48,9 +48,9 @@ use crate::solver::{Pass, Project};
 /// double precision, plus a fixed part that contains the mode.
 ///
 /// **Borrowed rest offsets.** The parameter `O` is the storage of the rest offsets: an array in the
-/// body, or [`BorrowedOffsets`](crate::BorrowedOffsets), a slice that stays in flash or serves several
-/// bodies. A body [with a slice](ShapeMatching::with_offsets) has the same bits, at 14 and 26 bytes per
-/// member, but drops all its members if one of them is removed or changes its mass.
+/// body, or [`BorrowedOffsets`](crate::BorrowedOffsets), a slice that stays in flash or serves
+/// several bodies. A body [with a slice](ShapeMatching::with_offsets) has the same bits, at 14 and
+/// 26 bytes per member, but drops all its members if one of them is removed or changes its mass.
 ///
 /// Müller, Heidelberger, Teschner, Gross, "Meshless deformations based on shape matching" (2005),
 /// section 3. Their goal positions are g = T(q) + center. They compute R from A_pq, which is A
@@ -202,11 +202,12 @@ impl<T: Real, const N: usize, M: Mode<T>, O: RestOffsets<T>> ShapeMatching<T, N,
     /// Returns the goal position of the last pass, m, of a point with this rest offset from the
     /// center of mass, m.
     ///
-    /// This is how a [skin](crate::Skin) follows a whole body, with the map of its mode: T(q) + center.
-    /// To bind a point, subtract the center of mass from its rest position:
+    /// This is how a [skin](crate::Skin) follows a whole body, with the map of its mode: T(q) +
+    /// center. To bind a point, subtract the center of mass from its rest position:
     /// [`group_motion`](Particles::group_motion) measures it. Points far outside the body are
-    /// extrapolated, by the quadratic mode with the square of their distance. Before the first pass,
-    /// the goals are the rest shape. The goal is the center of mass if the position overflows.
+    /// extrapolated, by the quadratic mode with the square of their distance. Before the first
+    /// pass, the goals are the rest shape. The goal is the center of mass if the position
+    /// overflows.
     pub fn goal_at(&self, offset: Vec2<T>) -> Vec2<T> {
         let goal = self.body.center + self.mode.map(None).at(offset);
         if offset.is_finite() && goal.is_finite() {
@@ -261,15 +262,15 @@ impl<T: Real, const N: usize, M: Mode<T>, O: RestOffsets<T>> Project<T>
         Self::project_bodies(bodies, pass, motion);
     }
 
-    /// Drops removed members. The others keep the shape of their rest offsets, about their own center
-    /// of mass. A body without members does nothing. A body with borrowed offsets drops all members
-    /// if one is removed.
+    /// Drops removed members. The others keep the shape of their rest offsets, about their own
+    /// center of mass. A body without members does nothing. A body with borrowed offsets drops all
+    /// members if one is removed.
     fn remove_vacant(&mut self, particles: &View<'_, T>) {
         self.retain(|id| exists(particles.masses, id), particles);
     }
 
-    /// Moves the center of mass of the rest shape. The weights of members stay. A body with borrowed
-    /// offsets drops all members.
+    /// Moves the center of mass of the rest shape. The weights of members stay. A body with
+    /// borrowed offsets drops all members.
     fn update_mass(&mut self, id: ParticleId, previous: T, particles: &View<'_, T>) {
         if let Some(shift) = self.body.update_mass(id, previous, particles) {
             self.move_center(shift);

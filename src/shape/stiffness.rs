@@ -26,8 +26,11 @@ pub enum Stiffness<T> {
     Compliance(T),
     /// The relaxation time τ, s: α = h/(h + τ).
     ///
-    /// It is the time in which the distance to the goals shrinks to 1/e if nothing else acts. Under a load, the
-    /// distance is about a h τ, with its acceleration a: it depends on the time step.
+    /// With [predicted](Scheme::Predicted) goals, members oscillate about them if nothing else
+    /// acts, and the energy of that falls to 1/e in the time τ, so their distance falls to
+    /// e^(−1/2). With [leapfrog](Scheme::Leapfrog) goals it does not decay. Under a load of the
+    /// acceleration a, the distance is a h τ, or a h (h + τ) with leapfrog goals: it depends on the
+    /// time step.
     Relaxation(T),
 }
 

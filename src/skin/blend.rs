@@ -5,15 +5,15 @@ use crate::math::{Real, Vec2};
 
 /// Point at a fixed fraction from one bound point to another: linear blend skinning.
 ///
-/// Bind the same rest position to two bodies, and choose the weight of the second one: 0 follows the
-/// first body and 1 the second. Weights that change gradually along a limb give a smooth joint. A
-/// weight outside the range from zero to one extrapolates. Blends nest, for more than two bodies.
+/// Bind the same rest position to two bodies, and choose the weight of the second one: 0 follows
+/// the first body and 1 the second. Weights that change gradually along a limb give a smooth joint.
+/// A weight outside the range from zero to one extrapolates. Blends nest, for more than two bodies.
 ///
 /// The blend of two rotations is not a rotation. Points between bodies that are turned against each
 /// other by θ move towards the joint: by a factor of cos(θ/2) at equal weights.
 ///
-/// Lewis, Cordner, Fong, "Pose space deformation" (2000), section 2, as skeleton subspace deformation:
-/// their weights w_k are 1 − w and w, and L_k(p) are the bound points.
+/// Lewis, Cordner, Fong, "Pose space deformation" (2000), section 2, as skeleton subspace
+/// deformation: their weights w_k are 1 − w and w, and L_k(p) are the bound points.
 ///
 /// ```
 /// use pliant::{BlendedPoint, PairPoint, Particles, Skin, Vec2};

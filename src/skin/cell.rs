@@ -9,11 +9,11 @@ use crate::particles::{ParticleId, Particles};
 
 /// Point bound to a cell of four particles: bilinear interpolation of its corners.
 ///
-/// The corners are in the order of a lattice: a and b in one row, c and d in the next row below them,
-/// a above c. The position is the point at the fraction v between the point at the fraction u from a to
-/// b and the point at u from c to d. Inside the cell, u and v are between zero and one. Outside, the
-/// same formula extrapolates. Cells with a common edge agree on it, so a skin over a lattice is
-/// continuous.
+/// The corners are in the order of a lattice: a and b in one row, c and d in the next row below
+/// them, a above c. The position is the point at the fraction v between the point at the fraction u
+/// from a to b and the point at u from c to d. Inside the cell, u and v are between zero and one.
+/// Outside, the same formula extrapolates. Cells with a common edge agree on it, so a skin over a
+/// lattice is continuous.
 ///
 /// The point follows every affine motion of the cell. Other motions bend straight lines across it.
 /// Degenerate and folded cells, in motion, need no special treatment: the position is a polynomial.
@@ -47,10 +47,10 @@ pub struct CellPoint<T> {
 impl<T: Real> CellPoint<T> {
     /// Binds a point to the cell that contains it, in the current positions.
     ///
-    /// If none contains it, it is bound to the cell whose u or v is least outside the range from zero
-    /// to one. Of several such cells, the first is chosen. Cells whose signed area is zero are
-    /// skipped, and so are cells that give the point no position. The orientation of a cell does not
-    /// matter. The position of the bound point differs from `point` by rounding only.
+    /// If none contains it, it is bound to the cell whose u or v is least outside the range from
+    /// zero to one. Of several such cells, the first is chosen. Cells whose signed area is zero are
+    /// skipped, and so are cells that give the point no position. The orientation of a cell does
+    /// not matter. The position of the bound point differs from `point` by rounding only.
     ///
     /// # Errors
     /// [`Error::NonFinite`] position; [`Error::UnknownParticle`]; [`Error::OutOfRange`] area: all

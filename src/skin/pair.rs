@@ -11,8 +11,8 @@ use crate::particles::{ParticleId, Particles};
 ///
 /// With d = b − a and d⊥ its rotation by a right angle, x = a + d p + d⊥ q. The point follows the
 /// translation and the rotation of the pair. It also follows a change of the distance of both
-/// particles, by a uniform scale, so the pair can be an edge of a soft body too. The distance of the
-/// particles of a rigid body is constant.
+/// particles, by a uniform scale, so the pair can be an edge of a soft body too. The distance of
+/// the particles of a rigid body is constant.
 ///
 /// No square root and no division is needed. If both particles coincide, all points are there. Cost
 /// of a position: four multiplications. Size: 12 bytes in single precision.
@@ -44,8 +44,8 @@ impl<T: Real> PairPoint<T> {
     /// The position of the bound point differs from `point` by rounding only.
     ///
     /// # Errors
-    /// [`Error::NonFinite`] position; [`Error::UnknownParticle`]; [`Error::OutOfRange`] rotation: both
-    /// particles coincide, or the coordinates overflow.
+    /// [`Error::NonFinite`] position; [`Error::UnknownParticle`]; [`Error::OutOfRange`] rotation:
+    /// both particles coincide, or the coordinates overflow.
     pub fn bind<const P: usize>(
         particles: &Particles<T, P>,
         pair: [ParticleId; 2],

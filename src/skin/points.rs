@@ -10,22 +10,22 @@ use crate::particles::{ParticleId, Particles};
 /// A few simulated particles carry a drawing of many points. The table is borrowed, so it can be a
 /// `const` in flash, and the skin has no state. It has no effect on the simulation.
 ///
-/// The points are [triangle points](crate::TrianglePoint), [cell points](crate::CellPoint),
-/// [pair points](crate::PairPoint), [blends](crate::BlendedPoint) of these, or custom
-/// [`SkinPoint`]s. A skin on a body of shape matching can be bound to triangles of its members, or to
-/// its [goals](crate::ShapeMatching::goal_at), which are smoother.
+/// The points are [triangle points](crate::TrianglePoint), [cell points](crate::CellPoint), [pair
+/// points](crate::PairPoint), [blends](crate::BlendedPoint) of these, or custom [`SkinPoint`]s. A
+/// skin on a body of shape matching can be bound to triangles of its members, or to its
+/// [goals](crate::ShapeMatching::goal_at), which are smoother.
 ///
-/// **Indices.** A table refers to particles by indices, counted from the first particle of the skin.
-/// So one table serves several bodies of the same construction: see [`Skin::starting_at`]. The
-/// functions that bind points return indices counted from the first particle of all. For a table in
-/// flash, bind the points in a program on a host, in a scene where the body is the first, and print
-/// them.
+/// **Indices.** A table refers to particles by indices, counted from the first particle of the
+/// skin. So one table serves several bodies of the same construction: see [`Skin::starting_at`].
+/// The functions that bind points return indices counted from the first particle of all. For a
+/// table in flash, bind the points in a program on a host, in a scene where the body is the first,
+/// and print them.
 ///
 /// **Accuracy.** Every point is a fixed polynomial in the positions whose weights sum to one. All
-/// of the above reproduce translations, rotations and uniform scales of their particles to rounding,
-/// and all but pair points also reproduce affine motions. The rest positions come out with an error of
-/// a few ε(|x| + L s). Here |x| is the distance of the particles from the origin, L their mutual
-/// distance, s the sum of the magnitudes of the weights, and ε the machine epsilon.
+/// of the above reproduce translations, rotations and uniform scales of their particles to
+/// rounding, and all but pair points also reproduce affine motions. The rest positions come out
+/// with an error of a few ε(|x| + L s). Here |x| is the distance of the particles from the origin,
+/// L their mutual distance, s the sum of the magnitudes of the weights, and ε the machine epsilon.
 ///
 /// **Cost**: that of the points, and one comparison for each particle of each point.
 ///
@@ -73,12 +73,12 @@ impl<'a, P> Skin<'a, P> {
 
     /// Writes the positions of the points, m, in the order of the table.
     ///
-    /// Items of `out` beyond the number of points keep their values. A point whose position overflows
-    /// is put at its first particle.
+    /// Items of `out` beyond the number of points keep their values. A point whose position
+    /// overflows is put at its first particle.
     ///
     /// # Errors
-    /// [`Error::Full`] if `out` is shorter than the table; [`Error::UnknownParticle`]. Then nothing is
-    /// written.
+    /// [`Error::Full`] if `out` is shorter than the table; [`Error::UnknownParticle`]. Then nothing
+    /// is written.
     pub fn positions<T: Real, const N: usize>(
         &self,
         particles: &Particles<T, N>,

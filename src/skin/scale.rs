@@ -5,8 +5,8 @@ use crate::error::{Error, Parameter};
 use crate::math::{Real, Vec2};
 use crate::particles::{ParticleId, Particles};
 
-/// Returns the vectors from the first position to the others, and to a point, divided by the largest
-/// component of the former. `None` if all positions coincide, or if a vector overflows.
+/// Returns the vectors from the first position to the others, and to a point, divided by the
+/// largest component of the former. `None` if all positions coincide, or if a vector overflows.
 pub(super) fn relative<T: Real, const K: usize>(
     first: Vec2<T>,
     others: [Vec2<T>; K],

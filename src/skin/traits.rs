@@ -12,8 +12,8 @@ pub trait SkinPoint<T: Real>: Debug {
     /// Returns the indices of the particles, counted from the first particle of the skin.
     fn indices(&self) -> impl Iterator<Item = u16>;
 
-    /// Returns the position of the point, m, given the positions from the first particle of the skin
-    /// on. `None` if a particle is missing.
+    /// Returns the position of the point, m, given the positions from the first particle of the
+    /// skin on. `None` if a particle is missing.
     fn position(&self, positions: &[Vec2<T>]) -> Option<Vec2<T>>;
 }
 

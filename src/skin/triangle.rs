@@ -9,10 +9,10 @@ use crate::particles::{ParticleId, Particles};
 
 /// Point bound to a triangle of particles: x = a + (b − a)w₁ + (c − a)w₂.
 ///
-/// w₁ and w₂ are the barycentric coordinates of b and c; that of a is 1 − w₁ − w₂. The point follows
-/// every affine motion of the triangle: translation, rotation, stretch and shear. Inside the triangle,
-/// no coordinate is negative. Outside, the same formula extrapolates. Triangles with a common edge
-/// agree on it, so a skin over a mesh is continuous.
+/// w₁ and w₂ are the barycentric coordinates of b and c; that of a is 1 − w₁ − w₂. The point
+/// follows every affine motion of the triangle: translation, rotation, stretch and shear. Inside
+/// the triangle, no coordinate is negative. Outside, the same formula extrapolates. Triangles with
+/// a common edge agree on it, so a skin over a mesh is continuous.
 ///
 /// A flat triangle, in motion, gives points on its line. Cost of a position: four multiplications.
 /// Size: 14 bytes in single precision (16 with alignment).
@@ -42,9 +42,9 @@ pub struct TrianglePoint<T> {
 impl<T: Real> TrianglePoint<T> {
     /// Binds a point to the triangle that contains it, in the current positions.
     ///
-    /// If none contains it, it is bound to the triangle whose smallest barycentric coordinate of the
-    /// point is largest. Of several such triangles, the first is chosen. Triangles without area are
-    /// skipped. The orientation of a triangle does not matter. The position of the bound point
+    /// If none contains it, it is bound to the triangle whose smallest barycentric coordinate of
+    /// the point is largest. Of several such triangles, the first is chosen. Triangles without area
+    /// are skipped. The orientation of a triangle does not matter. The position of the bound point
     /// differs from `point` by rounding only.
     ///
     /// # Errors

@@ -108,8 +108,9 @@ macro_rules! snapshot_variants {
 
 /// Implements `Snapshot` for a type by that of another one.
 ///
-/// Syntax: `through!([T: Snapshot] Type<T> as Other, |value| other, |other| Option<value>, default)`.
-/// Without a value for what was read, the source is invalid, and the default is returned.
+/// Syntax: `through!([T: Snapshot] Type<T> as Other, |value| other, |other| Option<value>,
+/// default)`. Without a value for what was read, the source is invalid, and the default is
+/// returned.
 macro_rules! snapshot_through {
     ([$($generics:tt)*] $name:ty as $other:ty, |$value:ident| $save:expr, |$read:pat_param| $load:expr, $default:expr) => {
         impl<$($generics)*> $crate::snapshot::Snapshot for $name {

@@ -9,8 +9,8 @@ use crate::particles::{ParticleId, Particles};
 /// Clock that divides the time of frames into steps of one length.
 ///
 /// Steps of one length keep a simulation reproducible and its stiffness constant. What is left of a
-/// frame stays for the next one, and [`fraction`](Clock::fraction) tells how far the time is between
-/// two steps.
+/// frame stays for the next one, and [`fraction`](Clock::fraction) is the fraction of a step
+/// that has passed since the last one.
 ///
 /// ```
 /// use pliant::Clock;
@@ -54,8 +54,8 @@ impl<T: Real> Clock<T> {
 
     /// Adds the time of a frame, s, and returns the number of steps to take.
     ///
-    /// Time beyond the largest number of steps is dropped: the simulation then runs slower than real
-    /// time, instead of falling behind more and more. The cost is one subtraction per step.
+    /// Time beyond the largest number of steps is dropped: the simulation then runs slower than
+    /// real time, instead of falling behind more and more. The cost is one subtraction per step.
     ///
     /// # Errors
     /// [`Error::NonFinite`] or [`Error::OutOfRange`] (negative) time step.

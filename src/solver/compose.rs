@@ -1,5 +1,5 @@
-//! Compositions of projections: references, slices, arrays, options and tuples; and boxes and vectors
-//! where there is an allocator.
+//! Compositions of projections: references, slices, arrays, options and tuples; and boxes and
+//! vectors where there is an allocator.
 
 use super::project::{Pass, Project};
 use crate::checksum::Checksum;

@@ -6,12 +6,12 @@
 ///
 /// > fixed + s (substep + p pass)
 ///
-/// **Operations.** For N particles, `substep` is 18 N + 7, and `pass` is the sum over the projections of
-/// the table in `docs/guarantees.md`, section "Worst-case cost". These are bounds for any state, so the
-/// result depends on the scene only, and is the same on all machines.
+/// **Operations.** For N particles, `substep` is 18 N + 7, and `pass` is the sum over the
+/// projections of the table in `docs/guarantees.md`, section "Worst-case cost". These are bounds
+/// for any state, so the result depends on the scene only, and is the same on all machines.
 ///
-/// **Ticks.** Measured times hold for the measured states, so use the largest ones. Steps then differ
-/// between machines and runs: where these must agree, use operations.
+/// **Ticks.** Measured times hold for the measured states, so use the largest ones. Steps then
+/// differ between machines and runs: where these must agree, use operations.
 ///
 /// ```
 /// use pliant::StepCost;
@@ -40,10 +40,11 @@ impl StepCost {
         all.saturating_add(self.fixed as u64)
     }
 
-    /// Returns the largest number of substeps of `iterations` passes whose step costs at most `budget`.
+    /// Returns the largest number of substeps of `iterations` passes whose step costs at most
+    /// `budget`.
     ///
-    /// Zero if not even one fits: reduce the scene or the passes. A substep that costs nothing fits 65,535
-    /// times.
+    /// Zero if not even one fits: reduce the scene or the passes. A substep that costs nothing fits
+    /// 65,535 times.
     #[must_use]
     #[allow(
         clippy::cast_possible_truncation,

@@ -10,18 +10,18 @@ impl<T: Real, const N: usize> Particles<T, N> {
     /// Sets the mass of a particle, kg, and adapts every item of `projections` that depends on it.
     ///
     /// Position and velocity stay, so the momentum changes with the mass. A pinned particle stays
-    /// pinned, and has the new mass after its release. A body of shape matching gets the center of mass
-    /// of its new masses, and keeps its shape.
+    /// pinned, and has the new mass after its release. A body of shape matching gets the center of
+    /// mass of its new masses, and keeps its shape.
     ///
-    /// Pass **all** projections of the scene. A body that is left out uses the old mass as weight: it
-    /// no longer conserves momentum.
+    /// Pass **all** projections of the scene. A body that is left out uses the old mass as weight:
+    /// it no longer conserves momentum.
     ///
     /// The cost is one visit of all particles and of all members of bodies.
     ///
     /// # Errors
-    /// [`Error::UnknownParticle`]; [`Error::NonFinite`] mass, also where twice the sum of all masses
-    /// would not be finite; [`Error::OutOfRange`] mass: zero, negative, or so small that its inverse is
-    /// infinite.
+    /// [`Error::UnknownParticle`]; [`Error::NonFinite`] mass, also where twice the sum of all
+    /// masses would not be finite; [`Error::OutOfRange`] mass: zero, negative, or so small that its
+    /// inverse is infinite.
     ///
     /// ```
     /// use pliant::{Particles, ShapeMatching, Solver, Stiffness, Vec2, build};

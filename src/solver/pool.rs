@@ -9,8 +9,8 @@ use crate::particles::{Finished, Motion, ParticleId, Predicted, View};
 
 /// Reference to an item of a [`Pool`].
 ///
-/// A handle never refers to another item: after the removal of its item it refers to none, also if a
-/// new item takes the slot (up to 2³² reuses of one slot).
+/// A handle never refers to another item: after the removal of its item it refers to none, also if
+/// a new item takes the slot (up to 2³² reuses of one slot).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Handle {
@@ -33,8 +33,8 @@ impl Handle {
 /// To remove a body, take it out of the pool and then [remove](crate::Particles::remove) its
 /// particles from the scene.
 ///
-/// An empty pool is all zeros, so a `static` one uses no flash. `Pool<P, 1>` holds a single part that is
-/// built later.
+/// An empty pool is all zeros, so a `static` one uses no flash. `Pool<P, 1>` holds a single part
+/// that is built later.
 ///
 /// **Size**: eight bytes per slot, in addition to the item. **Cost**: one visit of each slot.
 ///
@@ -97,9 +97,9 @@ impl<P, const N: usize> Pool<P, N> {
 
     /// Adds an empty item, if a slot is free, and builds it there.
     ///
-    /// The item does not pass through the stack, as one that [`Pool::insert_with`] adds does. `empty`
-    /// is usually a function such as [`ShapeMatching::empty`](crate::ShapeMatching::empty). After an
-    /// error of `build` the slot is free.
+    /// The item does not pass through the stack, as one that [`Pool::insert_with`] adds does.
+    /// `empty` is usually a function such as [`ShapeMatching::empty`](crate::ShapeMatching::empty).
+    /// After an error of `build` the slot is free.
     ///
     /// # Errors
     /// [`Error::Full`], and any error that `build` returns.

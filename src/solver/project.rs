@@ -21,18 +21,19 @@ pub enum Scheme {
     /// **Constraints** act along their gradients at the start, and their size makes C vanish at the
     /// end: the method SHAKE of Ryckaert, Ciccotti and Berendsen (1977). Rods and resolved springs
     /// conserve energy and angular momentum. What a substep does not resolve is damped as in the
-    /// predicted scheme: stiffness with h²ω² above ½, tension with h²ω² above ¼, springs that turn by
-    /// more than 0.2 rad in a substep, and rods that turn by more than 0.6 rad. All constraints
-    /// support it, and so do [`Muscle`](crate::Muscle) and [`Pressure`](crate::Pressure). A custom constraint
-    /// needs a [turning radius](crate::Constraint::turning_radius); without one it keeps the
-    /// predicted scheme, as fluids, contacts and [`Grab`](crate::Grab) do. Inequalities never act as explicit springs,
-    /// because their force begins and ends: a compliant [`PointEdge`](crate::PointEdge) or tether loses
-    /// energy while it acts, but no angular momentum.
+    /// predicted scheme: stiffness with h²ω² above ½, tension with h²ω² above ¼, springs that turn
+    /// by more than 0.2 rad in a substep, and rods that turn by more than 0.6 rad. All constraints
+    /// support it, and so do [`Muscle`](crate::Muscle) and [`Pressure`](crate::Pressure). A custom
+    /// constraint needs a [turning radius](crate::Constraint::turning_radius); without one it keeps
+    /// the predicted scheme, as fluids, contacts and [`Grab`](crate::Grab) do. Inequalities never
+    /// act as explicit springs, because their force begins and ends: a compliant
+    /// [`PointEdge`](crate::PointEdge) or tether loses energy while it acts, but no angular
+    /// momentum.
     ///
     /// **Strain elements** ([`StVenantKirchhoff`](crate::StVenantKirchhoff),
     /// [`NeoHookean`](crate::NeoHookean)) act at the start only, where a substep resolves them. The
-    /// first substep of an undeformed element is predicted, because a strain of zero has no gradient.
-    /// Damped elements are predicted while they pass through rest.
+    /// first substep of an undeformed element is predicted, because a strain of zero has no
+    /// gradient. Damped elements are predicted while they pass through rest.
     ///
     /// **Shape matching** computes goals from the positions at the start, once per substep. This
     /// conserves angular momentum to rounding, but can gain energy at large deformations. Müller et
@@ -51,8 +52,8 @@ pub struct Pass<T> {
     pub substeps: u16,
     /// Index of the pass within the substep, from zero. Pass zero resets multipliers.
     pub index: u32,
-    /// Whether a slot between the particles is vacant, so that [`check`](Project::check) must look for
-    /// references to vacant slots.
+    /// Whether a slot between the particles is vacant, so that [`check`](Project::check) must look
+    /// for references to vacant slots.
     pub vacancies: bool,
     /// Whether this pass visits items from the last to the first.
     pub backward: bool,
@@ -71,7 +72,7 @@ pub struct Pass<T> {
 ///
 /// ```
 /// use pliant::{Motion, Particles, Pass, Project, Solver, Vec2};
-/// /// Conserves every particle above y = 0.
+/// /// Keeps every particle at or above y = 0.
 /// struct Ground;
 /// impl Project<f32> for Ground {
 ///     fn project(&mut self, _: &Pass<f32>, motion: &mut Motion<'_, f32>) {
@@ -129,20 +130,21 @@ pub trait Project<T: Real> {
     /// contain other projections forward the call in order.
     fn solve_velocities(&mut self, _pass: &Pass<T>, _finished: &mut Finished<'_, T>) {}
 
-    /// Drops every item that refers to a vacant slot, whose mass is zero or which is beyond the end of
-    /// the slices.
+    /// Drops every item that refers to a vacant slot, whose mass is zero or which is beyond the end
+    /// of the slices.
     ///
-    /// [`Particles::remove`](crate::Particles::remove) calls it. New particles can take vacant slots
-    /// later, so a projection must not keep their ids. Projections that contain other projections
-    /// forward the call.
+    /// [`Particles::remove`](crate::Particles::remove) calls it. New particles can take vacant
+    /// slots later, so a projection must not keep their ids. Projections that contain other
+    /// projections forward the call.
     ///
     /// The default does nothing, which is correct for a projection without ids.
     fn remove_vacant(&mut self, _particles: &View<'_, T>) {}
 
     /// Adapts to the changed mass of a particle, kg.
     ///
-    /// [`Particles::set_mass`](crate::Particles::set_mass) calls it. `previous` is the mass before, and
-    /// `particles` has the new one. Projections that contain other projections forward the call.
+    /// [`Particles::set_mass`](crate::Particles::set_mass) calls it. `previous` is the mass before,
+    /// and `particles` has the new one. Projections that contain other projections forward the
+    /// call.
     ///
     /// The default does nothing, which is correct for a projection that stores no masses.
     fn update_mass(&mut self, _id: ParticleId, _previous: T, _particles: &View<'_, T>) {}

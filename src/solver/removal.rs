@@ -12,8 +12,8 @@ impl<T: Real, const N: usize> Particles<T, N> {
     /// constraints, a body its members. The ids of all other particles, constraints and bodies stay
     /// valid. The slots become vacant, and later particles take them.
     ///
-    /// Pass **all** projections of the scene. Anything else that refers to a removed particle is
-    /// refused by the next step, until a new particle takes the slot.
+    /// Pass **all** projections of the scene. Anything else that refers to a removed particle
+    /// makes the next step return [`Error::UnknownParticle`], until a new particle takes the slot.
     ///
     /// The cost is one visit of all projections for each call, so remove many particles at once.
     ///

@@ -28,8 +28,8 @@ pub enum Sweep {
 /// 1. **predicts**: v /= 1 + h c and v += h g for free particles, and sets the displacement of this
 ///    substep, d = h v, for all; then projections may [accelerate](Project::predict) particles;
 /// 2. **projects**: every pass of every iteration lets the projections correct the displacements;
-/// 3. **finishes**: v += (d − h v)/h and x += d; then projections may [settle](Project::solve_velocities)
-///    velocities.
+/// 3. **finishes**: v += (d − h v)/h and x += d; then projections may
+///    [change](Project::solve_velocities) velocities.
 ///
 /// Velocities accumulate and are never recovered from positions. Free flight therefore loses no
 /// bits at any distance from the origin.
@@ -39,7 +39,8 @@ pub enum Sweep {
 /// finite.
 ///
 /// **Cost** of a step: substeps × (particles + iterations × passes × the cost of the projections).
-/// The cost does not depend on the state. A step needs no memory besides the arguments.
+/// The cost has a bound for any state: no loop runs until convergence. A step needs no memory
+/// besides the arguments.
 ///
 /// Müller et al., "Position based dynamics" (2006); Macklin et al., "Small steps in physics
 /// simulation" (2019), for substeps.
@@ -102,9 +103,10 @@ impl<T: Real> Solver<T> {
     ///
     /// `projections` is usually a tuple of mutable references.
     ///
-    /// Use steps of one length, as [`Clock`](crate::Clock) divides frames. What a substep of the length h leaves of
-    /// a constraint, one of the length h' corrects with a velocity of that error over h'. Joints keep their energy
-    /// in tests with lengths that alternate by a factor of 33; stacks of rigid bodies can topple.
+    /// Use steps of one length, as [`Clock`](crate::Clock) divides frames. What a substep of the
+    /// length h leaves of a constraint, one of the length h' corrects with a velocity of that error
+    /// over h'. Joints keep their energy in tests with lengths that alternate by a factor of 33;
+    /// stacks of rigid bodies can topple.
     ///
     /// # Errors
     /// [`Error::NonFinite`] gravity, damping or time step; [`Error::OutOfRange`] damping: negative;

@@ -14,15 +14,15 @@ pub enum Conserves {
     /// forth, it also scales with the depth of contacts.
     Sweep,
     /// Momentum and angular momentum, by a single update. With predicted goals, angular momentum is
-    /// conserved about the current positions. A leapfrog impulse is a sum of one that conserves it about
-    /// these and one that conserves it about those at the start of the substep: the torques about the two
-    /// have opposite signs.
+    /// conserved about the current positions. A leapfrog impulse is a sum of one that conserves it
+    /// about these and one that conserves it about those at the start of the substep: the torques
+    /// about the two have opposite signs.
     Torque,
-    /// As [`Torque`](Self::Torque) with predicted goals, by a part that slides along another. A leapfrog
-    /// impulse has any torque, because the foot of the distance moves during a substep.
+    /// As [`Torque`](Self::Torque) with predicted goals, by a part that slides along another. A
+    /// leapfrog impulse has any torque, because the foot of the distance moves during a substep.
     Sliding,
-    /// As [`Torque`](Self::Torque), for a body that is fitted as a whole, whose leapfrog impulses conserve
-    /// angular momentum about the positions at the start of the substep. The rotation rounds relative to
-    /// the size of the body, even for small motions.
+    /// As [`Torque`](Self::Torque), for a body that is fitted as a whole, whose leapfrog impulses
+    /// conserve angular momentum about the positions at the start of the substep. The rotation
+    /// rounds relative to the size of the body, even for small motions.
     Fit,
 }

@@ -23,16 +23,17 @@ type Sheet<T> = (
 );
 
 impl<T: Real> World<T> {
-    /// Cuts each mesh along the common edge of its triangles, separates them, and checks the guarantees.
-    /// Returns the number of new particles.
+    /// Cuts each mesh along the common edge of its triangles, separates them, and checks the
+    /// guarantees. Returns the number of new particles.
     ///
-    /// - **Mass** and **momentum** stay, up to the rounding of the mass of a node that gives a part to a
-    ///   copy: ε of the mass of the node.
+    /// - **Mass** and **momentum** stay, up to the rounding of the mass of a node that gives a part
+    ///   to a copy: ε of the mass of the node.
     /// - **Geometry**: no corner of a triangle moves, bit for bit.
-    /// - **Pieces** share no node and no region, unless a node [waits](FractureMesh::waiting) for capacity.
+    /// - **Pieces** share no node and no region, unless a node [waits](FractureMesh::waiting) for
+    ///   capacity.
     ///
-    /// A mesh whose triangles are on one side of their common edge stays whole. Other parts receive the
-    /// new masses, and no copies.
+    /// A mesh whose triangles are on one side of their common edge stays whole. Other parts receive
+    /// the new masses, and no copies.
     ///
     /// # Errors
     /// The first guarantee that is broken.
@@ -74,7 +75,8 @@ impl<T: Real> World<T> {
     }
 }
 
-/// Cuts and separates a mesh along the common edge of its triangles, and returns the number of copies.
+/// Cuts and separates a mesh along the common edge of its triangles, and returns the number of
+/// copies.
 fn split<T: Real>(
     (mesh, springs, regions): &mut Sheet<T>,
     particles: &mut Particles<T, MAX_PARTICLES>,

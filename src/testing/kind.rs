@@ -306,8 +306,8 @@ kinds! {
         let hinge = Joint::revolute(body.anchor(arm)?, Anchor::from(a))?.with_compliance(compliance)?;
         (hinge, body)
     };
-    /// Two [`RigidBody`]s on both sides of a, with a motor; half of their distance, the speed of the
-    /// motor in 64 rad/s, its torque, and the difference of their masses.
+    /// Two [`RigidBody`]s on both sides of a, with a motor; half of their distance, the speed of
+    /// the motor in 64 rad/s, its torque, and the difference of their masses.
     Motor, Momentum, |particles, [a, ..], [x, y], [speed, torque, mass]| {
         let (arm, place) = (Vec2::new(x, y), particles.position(a).ok_or(Error::UnknownParticle)?);
         let [first, second] = [T::ratio(1, 1), T::ratio(1, 1) + mass].map(|mass| MassProperties::new(mass, Vec2::ZERO, mass * T::HALF * arm.dot(arm)));
@@ -318,9 +318,9 @@ kinds! {
         let ends = [bodies[0].anchor(arm)?, bodies[1].anchor(-arm)?];
         (Joint::revolute(ends[0], ends[1])?.with_motor(T::ratio(64, 1) * speed, torque)?, bodies)
     };
-    /// [`RigidContacts`] of a square body, whose center is that of a and b, with all other particles
-    /// as discs; their radius and half of the side of the body; friction, restitution and the spin of
-    /// the body.
+    /// [`RigidContacts`] of a square body, whose center is that of a and b, with all other
+    /// particles as discs; their radius and half of the side of the body; friction, restitution and
+    /// the spin of the body.
     RigidContacts, Sweep, |particles, [a, b, ..], [radius, half], [friction, restitution, spin]| {
         let surface = ContactMaterial { static_friction: friction, kinetic_friction: friction, restitution, depenetration: Depenetration::default() };
         let mut contacts = RigidContacts::<T, MAX_PARTICLES, 4, MAX_PARTICLES>::new(surface)?;
@@ -337,8 +337,8 @@ kinds! {
     };
     /// A [`Rod`] between a and b.
     Rod, Torque, |particles, [a, b, ..], _, _| one(Rod::between(particles, a, b)?)?;
-    /// A [`Distance`] between a and b that [yields](Yielding); a compliance, its yield strain and its
-    /// limit.
+    /// A [`Distance`] between a and b that [yields](Yielding); a compliance, its yield strain and
+    /// its limit.
     Yielding, Torque, |particles, [a, b, ..], _, [compliance, yield_strain, limit]| {
         let mut wire = Yielding::<T, Distance<T>, 2, 1>::new();
         let plasticity = Plasticity { yield_strain, creep: T::ratio(64, 1), limit };
@@ -361,8 +361,9 @@ kinds! {
         drop.set_cohesion(cohesion.abs())?;
         drop
     };
-    /// A [`FractureMesh`] of the triangles a, b, c and b, c, d with springs along their sides and a region; a
-    /// compliance. [`World::fracture`](crate::testing::World::fracture) separates the triangles.
+    /// A [`FractureMesh`] of the triangles a, b, c and b, c, d with springs along their sides and a
+    /// region; a compliance. [`World::fracture`](crate::testing::World::fracture) separates the
+    /// triangles.
     Fracture, Sweep, |particles, [a, b, c, d], _, [compliance, ..]| {
         let mut springs = Constraints::<T, Distance<T>, 2, 8>::new();
         for (first, second) in [(a, b), (b, c), (c, a), (b, d), (c, d)] {
@@ -419,7 +420,8 @@ kinds! {
         lake
     };
     /// [`Water`] with a [`Wave`] around the triangle of a, b, c, or a chain if they form none: the
-    /// length of the wave, eight times its height, and its speed; its density, its drag and its friction.
+    /// length of the wave, eight times its height, and its speed; its density, its drag and its
+    /// friction.
     Sea, Nothing, |particles, [a, b, c, _], [length, speed], [density, drag, friction]| {
         let amplitude = length.abs() * T::ratio(1, 8);
         let surface = Wave { level: T::ratio(0, 1), amplitude, wavelength: length.abs(), speed, phase: T::ratio(0, 1) };
@@ -446,8 +448,8 @@ kinds! {
         let surface = TerrainSurface::new(ContactMaterial { restitution, ..ContactMaterial::with_friction(friction) });
         TerrainContacts::<T, _, MAX_PARTICLES>::new(bowl, particles.ids(), radius.abs(), [surface])?
     };
-    /// A [`TileMap`] of a [`ROOM`] around the origin with a chain of all particles in it; their radius
-    /// and the side of a tile; friction and restitution.
+    /// A [`TileMap`] of a [`ROOM`] around the origin with a chain of all particles in it; their
+    /// radius and the side of a tile; friction and restitution.
     Room, Nothing, |particles, _, [radius, side], [friction, restitution, _]| {
         let side = side.abs();
         let corner = -(T::ratio(4, 1) * side);
@@ -458,8 +460,8 @@ kinds! {
         room
     };
     /// [`RigidTerrainContacts`] of a square body, whose center is that of a and b, with a flat
-    /// [`HeightField`] of eight columns around the origin; half of the side of the body and the width
-    /// of a column; friction, restitution and the spin of the body.
+    /// [`HeightField`] of eight columns around the origin; half of the side of the body and the
+    /// width of a column; friction, restitution and the spin of the body.
     Boulder, Nothing, |particles, [a, b, ..], [half, width], [friction, restitution, spin]| {
         let (half, width) = (half.abs(), width.abs());
         let material = ContactMaterial { restitution, ..ContactMaterial::with_friction(friction) };
@@ -475,8 +477,8 @@ kinds! {
         (ground, body)
     };
     /// [`RigidColliderContacts`] of a square body, whose center is that of a and b, with a slope
-    /// through the origin, which has a friction of one; half of the side of the body; the steepness plus
-    /// a half, the friction of the body and its spin.
+    /// through the origin, which has a friction of one; half of the side of the body; the steepness
+    /// plus a half, the friction of the body and its spin.
     Sled, Nothing, |particles, [a, b, ..], [half, _], [slope, friction, spin]| {
         let half = half.abs();
         let material = ContactMaterial::with_friction(T::ratio(1, 1));
@@ -502,7 +504,8 @@ impl<T> Part<T> {
 }
 
 impl<T: Real> Part<T> {
-    /// Returns whether it consists of rigid bodies, which change velocities at the end of a substep.
+    /// Returns whether it consists of rigid bodies, which change velocities at the end of a
+    /// substep.
     pub(super) fn is_rigid(&self) -> bool {
         matches!(self.kind, Kind::Hinge | Kind::Motor | Kind::RigidContacts)
     }

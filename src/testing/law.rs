@@ -1,4 +1,5 @@
-//! Laws of parts that act from outside or only observe, which hold for each particle in each substep.
+//! Laws of parts that act from outside or only observe, which hold for each particle in each
+//! substep.
 
 use super::kind::{AnyPart, Kind, MAX_PARTICLES, Part};
 use super::sums::pair;
@@ -107,12 +108,13 @@ impl Law {
 
     /// Returns a particle whose predicted velocity breaks the law.
     ///
-    /// With w the velocity relative to the medium, an update of drag adds ℓ w with 0 ≤ ℓ ≤ 1, of which
-    /// the difference, the product and the sum round: |w'| ≤ |w| + ε|w| + ε|v'|, and |v'| ≤ |w'| + |u|.
-    /// An update of lift rounds two directions by 2.2ε each, a length by 1.05ε, and differences,
-    /// products and sums: 11ε |w| + ε |v'|. Both ends of a chain's edges have one update of each kind per
-    /// edge, and two edges. A central change is a product of r, which rounds in each component, of a
-    /// quotient and of a product, and is the difference of two rounded velocities.
+    /// With w the velocity relative to the medium, an update of drag adds ℓ w with 0 ≤ ℓ ≤ 1, of
+    /// which the difference, the product and the sum round: |w'| ≤ |w| + ε|w| + ε|v'|, and |v'| ≤
+    /// |w'| + |u|. An update of lift rounds two directions by 2.2ε each, a length by 1.05ε, and
+    /// differences, products and sums: 11ε |w| + ε |v'|. Both ends of a chain's edges have one
+    /// update of each kind per edge, and two edges. A central change is a product of r, which
+    /// rounds in each component, of a quotient and of a product, and is the difference of two
+    /// rounded velocities.
     pub(super) fn broken_by_prediction<T: Real>(
         &self,
         prediction: &Prediction<'_, T>,
@@ -158,12 +160,12 @@ impl Law {
         })
     }
 
-    /// Returns a particle that a projection leaves behind a terrain although it was in front of it at
-    /// the start of the substep. `before` are the displacements before the projection.
+    /// Returns a particle that a projection leaves behind a terrain although it was in front of it
+    /// at the start of the substep. `before` are the displacements before the projection.
     ///
-    /// The tolerance is that of [`TerrainContacts`], 64ε times coordinates and lengths, times √2 because
-    /// depths are measured along an axis. A contact of [`TerrainOutlines`] with an edge of a chain moves both
-    /// ends by as much of the coordinates of both.
+    /// The tolerance is that of [`TerrainContacts`], 64ε times coordinates and lengths, times √2
+    /// because depths are measured along an axis. A contact of [`TerrainOutlines`] with an edge of
+    /// a chain moves both ends by as much of the coordinates of both.
     pub(super) fn broken_by_projection<T: Real>(
         &self,
         before: &[Vec2<T>],

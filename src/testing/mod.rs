@@ -3,10 +3,10 @@
 //!
 //! Requires the feature `proptest`, which needs the standard library. [`scenes`] is a strategy for
 //! whole [scenes](SceneData) of any size and at any position. A scene has particles, constraints,
-//! shapes, fluids, colliders, terrains, fields, sensors, pins and solver settings. A scene is plain data. It can be [decoded
-//! from bytes](SceneData::from_bytes), [built](SceneData::build), and [printed as Rust](SceneData::to_rust)
-//! that performs the same steps. A built [`World`] checks the [guarantees](World::step_with) at
-//! each step, and accepts custom projections.
+//! shapes, fluids, colliders, terrains, fields, sensors, pins and solver settings. A scene is plain
+//! data. It can be [decoded from bytes](SceneData::from_bytes), [built](SceneData::build), and
+//! [printed as Rust](SceneData::to_rust) that performs the same steps. A built [`World`] checks the
+//! [guarantees](World::step_with) at each step, and accepts custom projections.
 //!
 //! A property test of a custom constraint within random scenes:
 //! ```

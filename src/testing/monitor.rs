@@ -74,8 +74,8 @@ pub(super) struct Monitor<'a, T> {
 }
 
 impl<'a, T: Real> Monitor<'a, T> {
-    /// Creates a monitor. Laws are checked if numbers are `ordinary`, and impulses if in addition no
-    /// particle is `pinned`.
+    /// Creates a monitor. Laws are checked if numbers are `ordinary`, and impulses if in addition
+    /// no particle is `pinned`.
     pub(super) fn new(parts: Vec<Monitored<'a, T>>, ordinary: bool, pinned: bool) -> Self {
         let (displacements, velocities, masses) = (Vec::new(), Vec::new(), Vec::new());
         Self {

@@ -40,10 +40,10 @@ impl<T: Real> Sensed<T> {
 
     /// Returns the particle whose events in a step are wrong.
     ///
-    /// A particle begins if it is in the area and was not, and ends if it was and is not. It is in a body
-    /// if [`contains`] finds it there at the end of a substep. It is in a circle if its end is nearer to
-    /// the center than the sum of the radii, and only if its path in the substep is. The tolerance is 8ε
-    /// times positions and radii, as that of colliders.
+    /// A particle begins if it is in the area and was not, and ends if it was and is not. It is in
+    /// a body if [`contains`] finds it there at the end of a substep. It is in a circle if its end
+    /// is nearer to the center than the sum of the radii, and only if its path in the substep is.
+    /// The tolerance is 8ε times positions and radii, as that of colliders.
     pub(super) fn wrong_event(
         &self,
         part: &Part<T>,

@@ -50,23 +50,25 @@ impl<T: Real> World<T> {
     /// - **Errors change nothing**: a rejected step leaves all bits unchanged.
     /// - **Pins**: no part displaces a pinned particle.
     /// - **Capacity**: no list exceeds its capacity.
-    /// - **Plasticity**, always: [`is_valid_stretch`], and the limit of the rest length of a spring that
-    ///   yields.
+    /// - **Plasticity**, always: [`is_valid_stretch`], and the limit of the rest length of a spring
+    ///   that yields.
     /// - **Sensors**: they change no motion, and their events are those of the motion.
-    /// - **Fields**: drag and wind make no particle faster relative to their medium, gravity adds h times
-    ///   an acceleration, an attraction has no torque about its center. No field changes a pinned particle.
-    /// - **Terrain**: a particle in front of a terrain at the start of a substep is not behind it after a
-    ///   pass of its contacts.
-    /// - **Momentum**: of each pass of each part that [conserves](Conserves) it, of what rigid bodies
-    ///   do to velocities at the end of a substep, and of the step if every part does. The bound is rounding: ε times masses and displacements. Pins withhold
-    ///   impulses, so scenes with pins are exempt. Gravity, drag or forces from outside exempt the
-    ///   step. Numbers beyond 10^±10 and displacements below ε³ m are exempt, because products may
-    ///   overflow or underflow. A step in which a particle left the range of the scalar and was
-    ///   stopped is exempt.
-    /// - **Angular momentum**: of each pass of parts that [conserve](Conserves) it: with predicted goals,
-    ///   about the positions before the pass; with leapfrog goals, about those at the start of the substep
-    ///   for a body, and between both for a constraint. Not of the step: implicit integration damps
-    ///   rotation.
+    /// - **Fields**: drag and wind make no particle faster relative to their medium, gravity adds h
+    ///   times an acceleration, an attraction has no torque about its center. No field changes a
+    ///   pinned particle.
+    /// - **Terrain**: a particle in front of a terrain at the start of a substep is not behind it
+    ///   after a pass of its contacts.
+    /// - **Momentum**: of each pass of each part that [conserves](Conserves) it, of what rigid
+    ///   bodies do to velocities at the end of a substep, and of the step if every part does. The
+    ///   bound is rounding: ε times masses and displacements. Pins withhold impulses, so scenes
+    ///   with pins are exempt. Gravity, drag or forces from outside exempt the step. Numbers beyond
+    ///   10^±10 and displacements below ε³ m are exempt, because products may overflow or
+    ///   underflow. A step in which a particle left the range of the scalar and was stopped is
+    ///   exempt.
+    /// - **Angular momentum**: of each pass of parts that [conserve](Conserves) it: with predicted
+    ///   goals, about the positions before the pass; with leapfrog goals, about those at the start
+    ///   of the substep for a body, and between both for a constraint. Not of the step: implicit
+    ///   integration damps rotation.
     /// - **Energy**: of one rigid body of all particles, in one forward pass per substep with
     ///   predicted goals. N² = (1 − α)h²|v|² + α|x|² obeys N' ≤ √(1 − α) N + α|q|. Here h is the
     ///   substep, v and x are in the frame of the center of mass, and q is the rest shape. The
@@ -245,8 +247,8 @@ impl<T: Real> World<T> {
     }
 }
 
-/// Returns whether a rest length L is within a limit c of the original one: L₀/(1 + c) ≤ L ≤ L₀(1 + c), up
-/// to the roundings of a sum and of a quotient or product.
+/// Returns whether a rest length L is within a limit c of the original one: L₀/(1 + c) ≤ L ≤ L₀(1 +
+/// c), up to the roundings of a sum and of a quotient or product.
 fn is_within_limit<T: Real>(
     wire: &Yielding<T, Distance<T>, 2, 1>,
     id: ConstraintId,

@@ -72,9 +72,9 @@ impl Sums {
         x.minus(a).hypot(y.minus(b))
     }
 
-    /// Returns the changes of mass and momentum since `before`, and the bound of that of mass, if one
-    /// is beyond the rounding of splits of nodes. The bounds are ε of the mass for each split, and
-    /// that times the largest speed.
+    /// Returns the changes of mass and momentum since `before`, and the bound of that of mass, if
+    /// one is beyond the rounding of splits of nodes. The bounds are ε of the mass for each split,
+    /// and that times the largest speed.
     #[doc(hidden)]
     #[must_use]
     pub fn change_by_splits<T: Real>(&self, before: &Self, splits: usize) -> Option<[f64; 3]> {

@@ -8,7 +8,8 @@ use std::vec::Vec;
 
 /// Update of one particle in one pass.
 struct Entry {
-    /// Positions at the start of the substep and before the pass, relative to the first particle, m.
+    /// Positions at the start of the substep and before the pass, relative to the first particle,
+    /// m.
     places: Places<[f64; 2]>,
     /// Δd, m.
     change: [f64; 2],
@@ -200,10 +201,11 @@ fn length([x, y]: [f64; 2]) -> f64 {
     x.hypot(y)
 }
 
-/// Change of momentum at the end of a substep, and its bound from rounding, kg m/s: ε Σ m (|v'| + (n +
-/// 8) max |Δv|) for n changed velocities, as for [displacements](Update). A rebound visits each
-/// contact nine times, with two corrections each, and corrects both neighbors of a body: 36 n ε.
-/// Bodies exchange velocities back and forth that are as large as those before, which count as |Δv|.
+/// Change of momentum at the end of a substep, and its bound from rounding, kg m/s: ε Σ m (|v'| +
+/// (n + 8) max |Δv|) for n changed velocities, as for [displacements](Update). A rebound visits
+/// each contact nine times, with two corrections each, and corrects both neighbors of a body: 36 n
+/// ε. Bodies exchange velocities back and forth that are as large as those before, which count as
+/// |Δv|.
 pub(super) fn velocity_change<T: Real>(
     before: &[Vec2<T>],
     after: &[Vec2<T>],

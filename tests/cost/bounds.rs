@@ -1,7 +1,7 @@
 //! Bounds of operations.
 
-/// Name of a projection, `[fixed, each]` operations for the predicted and the leapfrog scheme, and the
-/// item that the second one counts.
+/// Name of a projection, `[fixed, each]` operations for the predicted and the leapfrog scheme, and
+/// the item that the second one counts.
 pub(crate) struct Bound(
     pub(crate) &'static str,
     pub(crate) [[u64; 2]; 2],

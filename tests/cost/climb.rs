@@ -1,4 +1,5 @@
-//! Adversarial search for expensive states: hill climbing from random states, for each part and scheme.
+//! Adversarial search for expensive states: hill climbing from random states, for each part and
+//! scheme.
 
 use crate::parts::{Settings, visit};
 use crate::states::{MOST, State, change, ordinary, strategy};
@@ -36,8 +37,8 @@ fn visit_all(state: &State, mut report: impl FnMut((&'static str, usize), usize,
 
 /// Returns the largest costs.
 ///
-/// A changed state replaces the worst one of a part if it costs at least as much, so that the search
-/// crosses states of equal cost. The states are the same in each run.
+/// A changed state replaces the worst one of a part if it costs at least as much, so that the
+/// search crosses states of equal cost. The states are the same in each run.
 pub(crate) fn search() -> Costs {
     let mut runner = TestRunner::deterministic();
     let mut worst = BTreeMap::<_, (u64, State)>::new();

@@ -1,5 +1,6 @@
 //! Operations of a substep and a pass, for each projection: searches for states that cost more than
-//! the table of `docs/guarantees.md` says. `PLIANT_WRITE=1 cargo test --test cost` writes the table.
+//! the table of `docs/guarantees.md` says. `PLIANT_WRITE=1 cargo test --test cost` writes the
+//! table.
 #![allow(
     clippy::unwrap_used,
     clippy::panic,

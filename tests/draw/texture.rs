@@ -199,8 +199,8 @@ proptest! {
         }
     }
 
-    /// A lattice of two triangles per cell, whose inner nodes are displaced by less than a quarter of
-    /// the spacing, so that no triangle is inverted.
+    /// A lattice of two triangles per cell, whose inner nodes are displaced by less than a quarter
+    /// of the spacing, so that no triangle is inverted.
     #[test]
     fn meshes_have_no_gaps_and_no_pixel_twice(shifts in any::<[[i8; 2]; 25]>(), coarse in any::<bool>()) {
         let step = if coarse { 16 } else { 1 };

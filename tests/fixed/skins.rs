@@ -24,9 +24,9 @@ fn position(point: impl SkinPoint<Q16>, particles: &Particles<Q16, 4>) -> Vec2<Q
     out[0]
 }
 
-/// In units of the extent, 2 m, each cross product of two rounded vectors is wrong by six steps of the
-/// scalar. With an area above 0.8, a coordinate is wrong by 16 steps, and a position, with two of them,
-/// by 2 m × 2 × 16 steps and four roundings.
+/// In units of the extent, 2 m, each cross product of two rounded vectors is wrong by six steps of
+/// the scalar. With an area above 0.8, a coordinate is wrong by 16 steps, and a position, with two
+/// of them, by 2 m × 2 × 16 steps and four roundings.
 #[test]
 fn bound_points_are_at_their_rest_positions() {
     let particles = corners([[0.0, 0.0], [2.0, 0.3], [0.4, 1.7], [1.9, 1.8]]);

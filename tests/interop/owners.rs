@@ -41,7 +41,8 @@ pub(crate) fn scene<T: Real, P: Project<T>>(
 
 /// Action for each owner.
 pub(crate) trait Visit<T: Real> {
-    /// `build` returns the owner, with its particles near a position. `item_count` is the number of its items.
+    /// `build` returns the owner, with its particles near a position. `item_count` is the number of
+    /// its items.
     fn visit<P: Project<T> + Clone + Serialize + DeserializeOwned>(
         &mut self,
         name: &str,

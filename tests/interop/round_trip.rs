@@ -151,8 +151,8 @@ fn objects_with_members_need_settings() {
     rejects(&sleeping, &["speed", "delay"]);
 }
 
-/// Two attachments pull a particle by 3·10³⁸ m in turn, so the sum of the corrections overflows. It is
-/// saved as zero.
+/// Two attachments pull a particle by 3·10³⁸ m in turn, so the sum of the corrections overflows. It
+/// is saved as zero.
 #[test]
 fn a_scene_with_an_overflowed_multiplier_can_be_loaded() {
     let mut scene = Scene::<f32, Attachments<f32, 2>, 1>::default();

@@ -1,5 +1,5 @@
-//! Table of the sizes of saved owners: `PLIANT_WRITE=1 cargo test --features bytemuck,fixed,mint,serde
-//! --test interop sizes` writes it.
+//! Table of the sizes of saved owners: `PLIANT_WRITE=1 cargo test --features
+//! bytemuck,fixed,mint,serde --test interop sizes` writes it.
 
 use crate::owners::{N, Owners, Set, Visit, scene, visit_each};
 use pliant::{Project, Scene, Vec2};

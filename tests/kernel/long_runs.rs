@@ -1,5 +1,5 @@
-//! What a release build tests besides a debug build: runs that a debug build shortens, and the scenes
-//! with known bits. Random scenes are not among them: the fuzz targets run more of them.
+//! What a release build tests besides a debug build: runs that a debug build shortens, and the
+//! scenes with known bits. Random scenes are not among them: the fuzz targets run more of them.
 
 #![allow(
     clippy::unwrap_used,

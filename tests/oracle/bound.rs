@@ -1,7 +1,7 @@
 //! Comparison of the kernel with the reference, to a bound that is derived for each scene.
 //!
-//! **Bound.** Every update of the kernel and of the reference is the exact update, if its inputs and
-//! its results are changed by at most c ε/2 of their size, where c is the number of roundings
+//! **Bound.** Every update of the kernel and of the reference is the exact update, if its inputs
+//! and its results are changed by at most c ε/2 of their size, where c is the number of roundings
 //! between inputs and results (mixed error). Let g be the derivatives of the state after n steps by
 //! all these inputs and results, M in number. To first order both states then differ by the sum of
 //! g times the changes, which is at most |g| √M c ε/2 by the inequality of Cauchy and Schwarz.
@@ -35,8 +35,8 @@ pub(crate) struct Rounding {
 }
 
 impl Rounding {
-    /// Returns the rounding of an update with c roundings. The limit is 10⁻⁶ in double precision, and
-    /// a fifth of the distance of particles in single precision.
+    /// Returns the rounding of an update with c roundings. The limit is 10⁻⁶ in double precision,
+    /// and a fifth of the distance of particles in single precision.
     pub(crate) fn new<T: Real>(count: f64) -> Self {
         let epsilon = T::EPSILON.to_f64();
         Self {

@@ -145,8 +145,8 @@ impl Item {
             Kind::Tether(_) => (0.0, 0.0),
             _ => (elastic, f64::INFINITY),
         };
-        // Returns the multiplier that makes the residual vanish, for corrections along the gradients
-        // at the end and, by a fraction, at the start.
+        // Returns the multiplier that makes the residual vanish, for corrections along the
+        // gradients at the end and, by a fraction, at the start.
         let next = |at_start: f64| {
             let explicit = at_start * elastic;
             let value = end.value + explicit * (start.value - end.value);

@@ -11,7 +11,8 @@ pub(crate) enum Guide {
     Together,
     /// Least and largest distance.
     Distance(f64, f64),
-    /// Angle of a line in the coordinates of the first body, and the range of the position along it.
+    /// Angle of a line in the coordinates of the first body, and the range of the position along
+    /// it.
     Axis(f64, Option<(f64, f64)>),
     /// As `Axis`, with a motor that turns the second body.
     Wheel(f64, Option<(f64, f64)>),
@@ -50,7 +51,8 @@ pub(crate) struct Joint {
     pub(crate) spring: Option<(f64, f64, f64)>,
     /// Multipliers of the guide, the hold, the motor and the spring.
     pub(crate) multipliers: (DVec2, f64, f64, f64),
-    /// What the motor fell short of in the last substep, and the angle or the position at the end of this one.
+    /// What the motor fell short of in the last substep, and the angle or the position at the end
+    /// of this one.
     pub(crate) lag: f64,
     pub(crate) goal: f64,
 }
@@ -217,8 +219,8 @@ impl Joint {
         self.multipliers.0.x = self.correct_along(a, b, (n, error), across, f64::INFINITY);
     }
 
-    /// Corrects the gap by an error along a unit vector, with an impulse at the second point, and returns
-    /// the new multiplier, whose magnitude is bounded.
+    /// Corrects the gap by an error along a unit vector, with an impulse at the second point, and
+    /// returns the new multiplier, whose magnitude is bounded.
     fn correct_along(
         &self,
         a: &mut Rigid,

@@ -11,7 +11,8 @@ use pliant::{
 };
 
 /// Roundings between the inputs and the results of an update: at most 60 in the kernel (frame 12,
-/// displacement 6, rotation 14, gap 6, response 10, solution 8, push 4) and as many in the reference.
+/// displacement 6, rotation 14, gap 6, response 10, solution 8, push 4) and as many in the
+/// reference.
 const ROUNDINGS: f64 = 120.0;
 
 const BODIES: usize = 5;

@@ -1,7 +1,7 @@
 //! Compares rigid bodies with rapier2d.
 //!
-//! `cargo run --release --manifest-path benches/Cargo.toml --bin rigid -- [FILE]` prints the section of
-//! `docs/speed.md`, and replaces it in a file.
+//! `cargo run --release --manifest-path benches/Cargo.toml --bin rigid -- [FILE]` prints the
+//! section of `docs/speed.md`, and replaces it in a file.
 
 use pliant_benches::boxes::{TITLE, section};
 use pliant_benches::section::replace;

@@ -1,7 +1,7 @@
 //! Cost of discs on a terrain by its number of edges, beside rapier2d.
 //!
-//! `cargo run --release --manifest-path benches/Cargo.toml --bin terrain -- [FILE [PLOT]]` prints the
-//! section of `docs/speed.md`, replaces it in a file, and draws the plot to another.
+//! `cargo run --release --manifest-path benches/Cargo.toml --bin terrain -- [FILE [PLOT]]` prints
+//! the section of `docs/speed.md`, replaces it in a file, and draws the plot to another.
 
 use pliant_benches::chart::draw_lines;
 use pliant_benches::section::replace;

@@ -5,7 +5,7 @@ use crate::full::PliantCapacity;
 #[cfg(feature = "host")]
 use crate::host::Held;
 use crate::real::PliantReal;
-use crate::status::{PliantStatus, Refusal, status};
+use crate::status::{PliantStatus, Rejection, status};
 use crate::vector::PliantRange;
 use crate::world::{Answer, PliantWorld, open};
 #[cfg(not(feature = "host"))]
@@ -173,8 +173,9 @@ kinds! { Rigid Linear Quadratic Plastic }
 kinds! { Isochoric }
 
 /// Adds a body that rotates but does not deform. The current positions of the particles are its
-/// rest shape. Writes its number to `body`, which may be null. Bodies of all modes are numbered in the order
-/// in which they are added; a new one takes the lowest number of a body whose particles have been removed.
+/// rest shape. Writes its number to `body`, which may be null. Bodies of all modes are numbered in
+/// the order in which they are added; a new one takes the lowest number of a body whose particles
+/// have been removed.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_add_rigid(
     world: *mut PliantWorld,
@@ -215,8 +216,8 @@ pub unsafe extern "C" fn pliant_add_quadratic(
 }
 
 /// Adds a body that keeps part of a large deformation. Above the strain `yield_strain` it keeps the
-/// fraction `creep`, 1/s, of the deformation per second, up to the strain `limit`. Writes its number to `body`,
-/// which may be null.
+/// fraction `creep`, 1/s, of the deformation per second, up to the strain `limit`. Writes its
+/// number to `body`, which may be null.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_add_plastic(
     world: *mut PliantWorld,
@@ -238,8 +239,8 @@ pub unsafe extern "C" fn pliant_add_plastic(
     status(unsafe { add(world, (members, stiffness), mode, body) })
 }
 
-/// Adds a body that stretches and shears without changing its area. `blend`, from 0 to 1, is the weight of the
-/// deformation: zero is rigid. Writes its number to `body`, which may be null.
+/// Adds a body that stretches and shears without changing its area. `blend`, from 0 to 1, is the
+/// weight of the deformation: zero is rigid. Writes its number to `body`, which may be null.
 #[cfg(feature = "host")]
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_add_isochoric(
@@ -262,7 +263,7 @@ unsafe fn add<M: Kind>(
     (members, stiffness): (PliantRange, PliantStiffness),
     mode: impl FnOnce() -> Result<M, Error>,
     number: *mut u16,
-) -> Result<(), Refusal> {
+) -> Result<(), Rejection> {
     // SAFETY: as above.
     let (world, answer) = unsafe { (open(world)?, Answer::optional(number)?) };
     let Scene {

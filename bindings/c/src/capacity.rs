@@ -101,8 +101,8 @@ pub const PLIANT_CAPACITIES: u32 = if DEFAULT {
     fold(mix(mix(BASIS, COMMON), HOST))
 };
 
-/// Number of the build of the linked library: its capacities and its kind of numbers. pliant_world_init
-/// compares it with that of this header.
+/// Number of the build of the linked library: its capacities and its kind of numbers.
+/// pliant_world_init compares it with that of this header.
 #[allow(non_upper_case_globals, reason = "C code reads it")]
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub static pliant_build: usize = 16 * PLIANT_CAPACITIES as usize + PLIANT_SCALAR;

@@ -3,7 +3,7 @@
 use crate::capacity::PLIANT_PARTICLES;
 use crate::full::PliantCapacity;
 use crate::real::PliantReal;
-use crate::status::{PliantError, PliantStatus, Refusal, status};
+use crate::status::{PliantError, PliantStatus, Rejection, status};
 use crate::vector::{PliantRange, PliantVec2};
 use crate::world::{Answer, PliantWorld, open, read};
 use pliant::{
@@ -11,7 +11,8 @@ use pliant::{
     Real, RoundedBox, Scene, SignedDistance, Vec2,
 };
 
-/// Surface of a collider or of all hulls. With all fields zero it has no friction and does not bounce.
+/// Surface of a collider or of all hulls. With all fields zero it has no friction and does not
+/// bounce.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct PliantContactMaterial {
@@ -281,7 +282,7 @@ pub(crate) unsafe fn add<C: Kind>(
     contact: *const PliantContact,
     shape: impl FnOnce() -> Result<C, Error>,
     number: *mut u16,
-) -> Result<(), Refusal> {
+) -> Result<(), Rejection> {
     // SAFETY: as above.
     let (world, contact, answer) =
         unsafe { (open(world)?, read(contact)?, Answer::optional(number)?) };

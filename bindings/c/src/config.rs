@@ -2,8 +2,8 @@
 
 use crate::capacity::{COMMON, Capacity, HOST, PLIANT_CAPACITIES, PLIANT_WORLD_SIZE};
 
-/// Text from which `bindings/c/config` writes pliant_config.h. The symbol keeps it in the library, and a
-/// linker with `--gc-sections` drops it from programs.
+/// Text from which `bindings/c/config` writes pliant_config.h. The symbol keeps it in the library,
+/// and a linker with `--gc-sections` drops it from programs.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 static PLIANT_CONFIG: [u8; text::<0>().1] = text().0;
 

@@ -4,7 +4,7 @@ use crate::hull::copy;
 use crate::real::PliantReal;
 use crate::status::{PliantStatus, status};
 use crate::vector::PliantVec2;
-use crate::world::{PliantWorld, look, sound};
+use crate::world::{PliantWorld, look, aligned};
 use pliant::{Constraint, Distance};
 
 /// Returns the positions of all particles, m: a view into the world, which follows later steps.
@@ -18,8 +18,8 @@ pub unsafe extern "C" fn pliant_positions(
     // SAFETY: the caller guarantees the pointers. Both vector types are two consecutive numbers.
     status((|| unsafe {
         let all = look(world)?.scene.particles.positions();
-        sound(positions)?;
-        sound(count)?;
+        aligned(positions)?;
+        aligned(count)?;
         positions.write(all.as_ptr().cast());
         count.write(all.len());
         Ok(())
@@ -36,9 +36,9 @@ pub struct PliantPair {
     pub b: u16,
 }
 
-/// Copies the ends of all springs, in the order of their numbers, to `pairs`, which holds `capacity`
-/// pairs. Writes the number of springs to `count`, even if they do not fit. With a capacity of zero
-/// `pairs` may be null.
+/// Copies the ends of all springs, in the order of their numbers, to `pairs`, which holds
+/// `capacity` pairs. Writes the number of springs to `count`, even if they do not fit. With a
+/// capacity of zero `pairs` may be null.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_springs(
     world: *const PliantWorld,
@@ -71,14 +71,15 @@ pub unsafe extern "C" fn pliant_checksum(
     // SAFETY: the caller guarantees both pointers.
     status((|| unsafe {
         let world = look(world)?;
-        sound(checksum)?;
+        aligned(checksum)?;
         checksum.write(world.scene.checksum());
         Ok(())
     })())
 }
 
-/// Computes a checksum over the bits of positions, velocities and masses only. It does not depend on the
-/// capacities of the library, so all builds of one precision compute it equally, in all languages.
+/// Computes a checksum over the bits of positions, velocities and masses only. It does not depend
+/// on the capacities of the library, so all builds of one precision compute it equally, in all
+/// languages.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_motion_checksum(
     world: *const PliantWorld,
@@ -87,7 +88,7 @@ pub unsafe extern "C" fn pliant_motion_checksum(
     // SAFETY: the caller guarantees both pointers.
     status((|| unsafe {
         let world = look(world)?;
-        sound(checksum)?;
+        aligned(checksum)?;
         checksum.write(pliant::measure::checksum(&world.scene.particles, &()));
         Ok(())
     })())

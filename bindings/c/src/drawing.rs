@@ -19,8 +19,8 @@ pub const PLIANT_DRAW_HULL: u32 = 3;
 /// A collider: as a hull, or a half-plane.
 pub const PLIANT_DRAW_COLLIDER: u32 = 4;
 
-/// Callbacks of pliant_draw. Each may be null. `what` is PLIANT_DRAW_PARTICLE or another kind. They must not
-/// use the world.
+/// Callbacks of pliant_draw. Each may be null. `what` is PLIANT_DRAW_PARTICLE or another kind. They
+/// must not use the world.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct PliantDrawing {
@@ -90,9 +90,9 @@ impl PliantDrawing {
     }
 }
 
-/// Calls functions of the program for everything that the world consists of, in the order colliders, hulls,
-/// springs, joints that are not broken, particles. Outlines and terrain are left out: the program has given their
-/// points.
+/// Calls functions of the program for everything that the world consists of, in the order
+/// colliders, hulls, springs, joints that are not broken, particles. Outlines and terrain are left
+/// out: the program has given their points.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_draw(
     world: *const PliantWorld,

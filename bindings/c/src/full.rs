@@ -1,6 +1,6 @@
 //! Capacities of a world that a call can exhaust.
 
-use crate::status::{PliantError, PliantStatus, Refusal};
+use crate::status::{PliantError, PliantStatus, Rejection};
 use pliant::Capacity;
 
 /// Capacity that PLIANT_ERROR_FULL concerns: what a world has no room for.
@@ -11,8 +11,8 @@ pub enum PliantCapacity {
     None = 0,
     /// Particles, of which those of a body are adjacent: PLIANT_PARTICLES.
     Particles = 1,
-    /// Particles of a body, a pressure or a chain (PLIANT_MEMBERS), of a set of contacts, or those that a sensor
-    /// watches (PLIANT_WATCHED). Also positions beyond one for each.
+    /// Particles of a body, a pressure or a chain (PLIANT_MEMBERS), of a set of contacts, or those
+    /// that a sensor watches (PLIANT_WATCHED). Also positions beyond one for each.
     Members = 2,
     /// Springs (PLIANT_SPRINGS), or constraints of a kind (PLIANT_CONSTRAINTS).
     Constraints = 3,
@@ -142,7 +142,7 @@ impl From<Capacity> for PliantCapacity {
     }
 }
 
-impl From<PliantCapacity> for Refusal {
+impl From<PliantCapacity> for Rejection {
     fn from(capacity: PliantCapacity) -> Self {
         Self::about(PliantError::Full, capacity as u32)
     }

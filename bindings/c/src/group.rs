@@ -3,9 +3,9 @@
 //! A group is a range of particles. All of them must exist.
 
 use crate::real::PliantReal;
-use crate::status::{PliantStatus, Refusal, status};
+use crate::status::{PliantStatus, Rejection, status};
 use crate::vector::{PliantRange, PliantVec2};
-use crate::world::{PliantScene, PliantWorld, look, open, sound};
+use crate::world::{PliantScene, PliantWorld, look, open, aligned};
 use pliant::{Error, ParticleRange, Rotation};
 
 /// Motion of a group as if it were rigid.
@@ -44,7 +44,7 @@ pub unsafe extern "C" fn pliant_group_motion(
     // SAFETY: the caller guarantees both pointers.
     status((|| unsafe {
         let scene = &look(world)?.scene;
-        sound(motion)?;
+        aligned(motion)?;
         let found = scene.particles.group_motion(group(particles)?)?;
         motion.write(PliantGroupMotion {
             mass: found.mass,
@@ -67,7 +67,7 @@ pub unsafe extern "C" fn pliant_group_bounds(
     // SAFETY: the caller guarantees both pointers.
     status((|| unsafe {
         let scene = &look(world)?.scene;
-        sound(bounds)?;
+        aligned(bounds)?;
         let corners = scene.particles.group_bounds(group(particles)?)?;
         let [lower, upper] = corners.map(PliantVec2::from);
         bounds.write(PliantBounds { lower, upper });
@@ -75,8 +75,8 @@ pub unsafe extern "C" fn pliant_group_bounds(
     })())
 }
 
-/// Sets the velocities of a group to those of a rigid motion: the velocity of the center of mass, m/s, and
-/// the angular velocity, rad/s, counter-clockwise.
+/// Sets the velocities of a group to those of a rigid motion: the velocity of the center of mass,
+/// m/s, and the angular velocity, rad/s, counter-clockwise.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_set_group_motion(
     world: *mut PliantWorld,
@@ -93,8 +93,9 @@ pub unsafe extern "C" fn pliant_set_group_motion(
     })
 }
 
-/// Damps the motion of a group within itself, such as the wobble of a jelly: the velocity of each free member
-/// approaches that of the rigid motion of the group by a fraction from 0 to 1. Momentum does not change.
+/// Damps the motion of a group within itself, such as the wobble of a jelly: the velocity of each
+/// free member approaches that of the rigid motion of the group by a fraction from 0 to 1. Momentum
+/// does not change.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_damp_group(
     world: *mut PliantWorld,
@@ -109,7 +110,8 @@ pub unsafe extern "C" fn pliant_damp_group(
     })
 }
 
-/// Applies an impulse, kg m/s, at a point, m, as if the group were rigid. Pinned members gain nothing.
+/// Applies an impulse, kg m/s, at a point, m, as if the group were rigid. Pinned members gain
+/// nothing.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_apply_group_impulse(
     world: *mut PliantWorld,
@@ -158,8 +160,8 @@ pub unsafe extern "C" fn pliant_move_group(
     })
 }
 
-/// Rotates the positions and the velocities of a group about a point, m. `rotation` is the new direction of
-/// the x axis, of any length.
+/// Rotates the positions and the velocities of a group about a point, m. `rotation` is the new
+/// direction of the x axis, of any length.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_rotate_group(
     world: *mut PliantWorld,
@@ -218,7 +220,7 @@ unsafe fn with(
     world: *mut PliantWorld,
     particles: PliantRange,
     change: impl FnOnce(&mut PliantScene, ParticleRange) -> Result<(), Error>,
-) -> Result<(), Refusal> {
+) -> Result<(), Rejection> {
     // SAFETY: as above.
     let scene = &mut unsafe { open(world) }?.scene;
     Ok(change(scene, group(particles)?)?)

@@ -4,10 +4,10 @@ use crate::collider::PliantContactMaterial;
 use crate::draw::PliantPair;
 use crate::real::PliantReal;
 use crate::rigid::{known, points};
-use crate::status::{PliantError, PliantStatus, Refusal, status};
+use crate::status::{PliantError, PliantStatus, Rejection, status};
 use crate::vector::PliantVec2;
 use crate::world::{
-    Answer, Pairs, PliantScene, PliantWorld, look, open, pairs as between, read, sound,
+    Answer, Pairs, PliantScene, PliantWorld, look, open, pairs as between, read, aligned,
 };
 use pliant::{Error, Filter, HullId, ParticleId, RigidContact};
 
@@ -41,9 +41,9 @@ pub struct PliantRigidContact {
     pub approach: PliantReal,
 }
 
-/// Adds the convex hull of `count` counter-clockwise corners, m, in the coordinates of a rigid body: a
-/// polygon, a capsule (two corners) or a disc (one corner). Writes its number to `number`, which may be
-/// null: the lowest number that no other hull has.
+/// Adds the convex hull of `count` counter-clockwise corners, m, in the coordinates of a rigid
+/// body: a polygon, a capsule (two corners) or a disc (one corner). Writes its number to `number`,
+/// which may be null: the lowest number that no other hull has.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_add_hull(
     world: *mut PliantWorld,
@@ -127,7 +127,8 @@ pub unsafe extern "C" fn pliant_remove_hull(world: *mut PliantWorld, hull: u16) 
     })())
 }
 
-/// Sets the layers of a hull and those with which it collides, as bits. Without layers it has no contacts.
+/// Sets the layers of a hull and those with which it collides, as bits. Without layers it has no
+/// contacts.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_set_hull_filter(
     world: *mut PliantWorld,
@@ -145,8 +146,9 @@ pub unsafe extern "C" fn pliant_set_hull_filter(
     })())
 }
 
-/// Makes a hull a sensor, or with zero an obstacle again. A sensor pushes nothing and nothing pushes it: a trigger
-/// zone, or a foot of a character. What it overlaps or passes through counts as touching, without a contact point.
+/// Makes a hull a sensor, or with zero an obstacle again. A sensor pushes nothing and nothing
+/// pushes it: a trigger zone, or a foot of a character. What it overlaps or passes through counts
+/// as touching, without a contact point.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_set_hull_sensor(
     world: *mut PliantWorld,
@@ -162,9 +164,9 @@ pub unsafe extern "C" fn pliant_set_hull_sensor(
     })())
 }
 
-/// Gives a hull a friction and a restitution of its own, or, if `material` is null, those of all hulls
-/// again. A contact has the geometric mean of the frictions of both hulls, or of a hull and a surface of
-/// the terrain, and the larger restitution.
+/// Gives a hull a friction and a restitution of its own, or, if `material` is null, those of all
+/// hulls again. A contact has the geometric mean of the frictions of both hulls, or of a hull and a
+/// surface of the terrain, and the larger restitution.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_set_hull_material(
     world: *mut PliantWorld,
@@ -200,9 +202,9 @@ pub unsafe extern "C" fn pliant_set_rigid_material(
     })())
 }
 
-/// Copies the pairs of hulls that touched in the last step to `pairs`, which holds `capacity` pairs.
-/// Writes their number to `count`, even if they do not fit. With a capacity of zero `pairs` may be
-/// null.
+/// Copies the pairs of hulls that touched in the last step to `pairs`, which holds `capacity`
+/// pairs. Writes their number to `count`, even if they do not fit. With a capacity of zero `pairs`
+/// may be null.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_touching(
     world: *const PliantWorld,
@@ -239,8 +241,8 @@ pub unsafe extern "C" fn pliant_ended(
 }
 
 /// Copies the contact points that pushed in the last step to `contacts`, which holds `capacity`
-/// points. Writes their number to `count`, even if they do not fit. With a capacity of zero `contacts`
-/// may be null.
+/// points. Writes their number to `count`, even if they do not fit. With a capacity of zero
+/// `contacts` may be null.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_rigid_contacts(
     world: *const PliantWorld,
@@ -255,8 +257,8 @@ pub unsafe extern "C" fn pliant_rigid_contacts(
     })())
 }
 
-/// Writes how many contact points and pairs exceeded PLIANT_RIGID_CONTACTS in the last step, and had
-/// no effect in their substep.
+/// Writes how many contact points and pairs exceeded PLIANT_RIGID_CONTACTS in the last step, and
+/// had no effect in their substep.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_dropped_contacts(
     world: *const PliantWorld,
@@ -265,7 +267,7 @@ pub unsafe extern "C" fn pliant_dropped_contacts(
     // SAFETY: the caller guarantees both pointers.
     status((|| unsafe {
         let dropped = between(&look(world)?.scene.parts.contacts).dropped();
-        sound(count)?;
+        aligned(count)?;
         count.write(dropped);
         Ok(())
     })())
@@ -336,10 +338,10 @@ pub(crate) unsafe fn copy<T>(
     to: *mut T,
     capacity: usize,
     count: *mut usize,
-) -> Result<(), Refusal> {
-    sound(count)?;
+) -> Result<(), Rejection> {
+    aligned(count)?;
     if capacity > 0 {
-        sound(to)?;
+        aligned(to)?;
     }
     let mut found = 0_usize;
     for item in items {

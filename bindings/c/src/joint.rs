@@ -4,9 +4,9 @@ use crate::capacity::PLIANT_PARTICLES;
 use crate::full::PliantCapacity;
 use crate::real::PliantReal;
 use crate::rigid::{direction, known};
-use crate::status::{PliantError, PliantStatus, Refusal, status};
+use crate::status::{PliantError, PliantStatus, Rejection, status};
 use crate::vector::PliantVec2;
-use crate::world::{Answer, PliantScene, PliantWorld, look, open, read, sound};
+use crate::world::{Answer, PliantScene, PliantWorld, look, open, read, aligned};
 use pliant::{Anchor, Error, Joint, ParticleId, Particles};
 
 /// Body number of an anchor that is a particle.
@@ -26,8 +26,8 @@ pub struct PliantAnchor {
 
 type Made = Result<Joint<PliantReal>, Error>;
 
-/// Adds a joint that holds two points together and lets both ends turn. Writes its number to `joint`,
-/// which may be null: the lowest number that no other joint has.
+/// Adds a joint that holds two points together and lets both ends turn. Writes its number to
+/// `joint`, which may be null: the lowest number that no other joint has.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_add_revolute(
     world: *mut PliantWorld,
@@ -57,8 +57,8 @@ pub unsafe extern "C" fn pliant_add_weld(
     })
 }
 
-/// Adds a joint that keeps the distance of two points between two limits, m. Equal limits are a rod,
-/// and a lower limit of zero is a rope.
+/// Adds a joint that keeps the distance of two points between two limits, m. Equal limits are a
+/// rod, and a lower limit of zero is a rope.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_add_distance_joint(
     world: *mut PliantWorld,
@@ -76,8 +76,8 @@ pub unsafe extern "C" fn pliant_add_distance_joint(
     })
 }
 
-/// Adds a joint that lets the second body slide along an axis of the world, which turns with the first
-/// body, and keeps their relative rotation.
+/// Adds a joint that lets the second body slide along an axis of the world, which turns with the
+/// first body, and keeps their relative rotation.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_add_prismatic(
     world: *mut PliantWorld,
@@ -94,8 +94,9 @@ pub unsafe extern "C" fn pliant_add_prismatic(
     })
 }
 
-/// Adds a joint that lets the second end slide along an axis of the world, which turns with the first body, and turn
-/// freely: a wheel with a suspension, after pliant_set_joint_spring. A motor turns the wheel.
+/// Adds a joint that lets the second end slide along an axis of the world, which turns with the
+/// first body, and turn freely: a wheel with a suspension, after pliant_set_joint_spring. A motor
+/// turns the wheel.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_add_wheel(
     world: *mut PliantWorld,
@@ -124,7 +125,7 @@ unsafe fn add(
         Anchor<PliantReal>,
         Anchor<PliantReal>,
     ) -> Made,
-) -> Result<(), Refusal> {
+) -> Result<(), Rejection> {
     // SAFETY: as above.
     let (scene, answer, ends) = unsafe {
         let scene = &mut open(world)?.scene;
@@ -148,7 +149,7 @@ unsafe fn add(
     Ok(())
 }
 
-fn anchor(scene: &PliantScene, end: PliantAnchor) -> Result<Anchor<PliantReal>, Refusal> {
+fn anchor(scene: &PliantScene, end: PliantAnchor) -> Result<Anchor<PliantReal>, Rejection> {
     if end.body != PLIANT_NO_BODY {
         return Ok(known(scene, end.body)?.anchor(end.point.into())?);
     }
@@ -160,8 +161,8 @@ fn anchor(scene: &PliantScene, end: PliantAnchor) -> Result<Anchor<PliantReal>, 
     Ok(Anchor::from(particle))
 }
 
-/// Drives the second body relative to the first at a speed, rad/s, counter-clockwise, with at most a
-/// torque, N m. For a prismatic joint these are m/s and N.
+/// Drives the second body relative to the first at a speed, rad/s, counter-clockwise, with at most
+/// a torque, N m. For a prismatic joint these are m/s and N.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_set_motor(
     world: *mut PliantWorld,
@@ -184,8 +185,8 @@ pub unsafe extern "C" fn pliant_remove_motor(world: *mut PliantWorld, joint: u16
     status(unsafe { change(world, joint, remove) })
 }
 
-/// Limits the rotation of the second body relative to the first to the arc from the direction `lower`
-/// counter-clockwise to `upper`. Replaces a weld.
+/// Limits the rotation of the second body relative to the first to the arc from the direction
+/// `lower` counter-clockwise to `upper`. Replaces a weld.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_set_joint_limits(
     world: *mut PliantWorld,
@@ -198,8 +199,9 @@ pub unsafe extern "C" fn pliant_set_joint_limits(
     status(unsafe { change(world, joint, |joint| joint.with_limits(lower, upper)) })
 }
 
-/// Pulls the second end of a prismatic joint or a wheel along the axis to the position `rest`, m, measured from the
-/// first, with a compliance, m/N, and a damping rate r, 1/s: the amplitude of an oscillation decays as e^(-rt/2).
+/// Pulls the second end of a prismatic joint or a wheel along the axis to the position `rest`, m,
+/// measured from the first, with a compliance, m/N, and a damping rate r, 1/s: the amplitude of an
+/// oscillation decays as e^(-rt/2).
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_set_joint_spring(
     world: *mut PliantWorld,
@@ -213,8 +215,8 @@ pub unsafe extern "C" fn pliant_set_joint_spring(
     status(unsafe { change(world, joint, spring) })
 }
 
-/// Limits the position along the axis of a prismatic joint or a wheel, m, or the distance of a distance joint: a winch
-/// shortens a rope by a little in each step.
+/// Limits the position along the axis of a prismatic joint or a wheel, m, or the distance of a
+/// distance joint: a winch shortens a rope by a little in each step.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_set_joint_range(
     world: *mut PliantWorld,
@@ -261,7 +263,7 @@ pub unsafe extern "C" fn pliant_joint_broken(
         let joint = joints.get(usize::from(joint)).copied().flatten();
         let joint = joint.filter(|joint| joint.ends().is_some());
         let joint = joint.ok_or(PliantError::UnknownJoint)?;
-        sound(broken)?;
+        aligned(broken)?;
         broken.write(joint.is_broken().into());
         Ok(())
     })())
@@ -278,7 +280,7 @@ pub unsafe extern "C" fn pliant_remove_joint(world: *mut PliantWorld, joint: u16
 }
 
 /// Returns the slot of an existing joint.
-fn slot(scene: &mut PliantScene, joint: u16) -> Result<&mut Option<Joint<PliantReal>>, Refusal> {
+fn slot(scene: &mut PliantScene, joint: u16) -> Result<&mut Option<Joint<PliantReal>>, Rejection> {
     let slot = scene.parts.joints.get_mut(usize::from(joint));
     let slot = slot.filter(|slot| slot.is_some_and(|joint| joint.ends().is_some()));
     slot.ok_or(PliantError::UnknownJoint.into())
@@ -290,7 +292,7 @@ unsafe fn change(
     world: *mut PliantWorld,
     joint: u16,
     change: impl FnOnce(Joint<PliantReal>) -> Made,
-) -> Result<(), Refusal> {
+) -> Result<(), Rejection> {
     // SAFETY: as above.
     let slot = slot(&mut unsafe { open(world) }?.scene, joint)?;
     if let Some(joint) = slot {

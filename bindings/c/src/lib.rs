@@ -57,8 +57,9 @@ fn panic(_: &core::panic::PanicInfo<'_>) -> ! {
     pliant_panicked()
 }
 
-/// Panic handler. No function of the default build can panic, so the linker drops it: `bindings/c/run`
-/// checks that. With the feature `host` a bounds check in the buffer for a number of postcard remains.
+/// Panic handler. No function of the default build can panic, so the linker drops it:
+/// `bindings/c/run` checks that. With the feature `host` a bounds check in the buffer for a number
+/// of postcard remains.
 #[cfg(not(feature = "std"))]
 #[cfg_attr(not(target_arch = "wasm32"), unsafe(no_mangle))]
 #[inline(never)]

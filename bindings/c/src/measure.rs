@@ -4,7 +4,7 @@ use crate::capacity::PLIANT_WORLD_SIZE;
 use crate::real::PliantReal;
 use crate::status::{PliantStatus, status};
 use crate::vector::{PliantVec2, finite};
-use crate::world::{Answer, PliantWorld, look, sound};
+use crate::world::{Answer, PliantWorld, look, aligned};
 use pliant::{Error, Vec2, measure, query};
 
 /// Major version of the interface.
@@ -55,7 +55,7 @@ pub unsafe extern "C" fn pliant_energy(
     // SAFETY: the caller guarantees both pointers.
     status((|| unsafe {
         let scene = &look(world)?.scene;
-        sound(energy)?;
+        aligned(energy)?;
         energy.write(PliantEnergy {
             kinetic: scene.kinetic_energy(),
             potential: scene.potential_energy(),
@@ -97,7 +97,7 @@ pub unsafe extern "C" fn pliant_nearest(
     // SAFETY: the caller guarantees the pointers.
     status((|| unsafe {
         let particles = &look(world)?.scene.particles;
-        sound(particle)?;
+        aligned(particle)?;
         let answer = Answer::optional(distance)?;
         let point = finite(point)?;
         let (nearest, away) = query::nearest(particles, point).ok_or(Error::UnknownParticle)?;
@@ -118,16 +118,16 @@ pub unsafe extern "C" fn pliant_velocities(
     // SAFETY: the caller guarantees the pointers. Both vector types are two consecutive numbers.
     status((|| unsafe {
         let all = look(world)?.scene.particles.velocities();
-        sound(velocities)?;
-        sound(count)?;
+        aligned(velocities)?;
+        aligned(count)?;
         velocities.write(all.as_ptr().cast());
         count.write(all.len());
         Ok(())
     })())
 }
 
-/// Returns the inverse masses of all particles, 1/kg, zero for pinned ones: a view into the world, which follows
-/// later calls. Writes their number to `count`.
+/// Returns the inverse masses of all particles, 1/kg, zero for pinned ones: a view into the world,
+/// which follows later calls. Writes their number to `count`.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_inverse_masses(
     world: *const PliantWorld,
@@ -137,8 +137,8 @@ pub unsafe extern "C" fn pliant_inverse_masses(
     // SAFETY: the caller guarantees the pointers.
     status((|| unsafe {
         let all = look(world)?.scene.particles.inverse_masses();
-        sound(masses)?;
-        sound(count)?;
+        aligned(masses)?;
+        aligned(count)?;
         masses.write(all.as_ptr());
         count.write(all.len());
         Ok(())

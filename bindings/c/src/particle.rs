@@ -2,7 +2,7 @@
 
 use crate::body::{free_places, occupied};
 use crate::real::PliantReal;
-use crate::status::{PliantStatus, Refusal, status};
+use crate::status::{PliantStatus, Rejection, status};
 use crate::vector::{PliantRange, PliantVec2};
 use crate::world::{Answer, PliantScene, PliantWorld, open};
 use pliant::{ConstraintId, Distance, ParticleId};
@@ -92,10 +92,10 @@ pub unsafe extern "C" fn pliant_remove_spring(
     })
 }
 
-/// Removes particles, the springs that end in them, and them from bodies and colliders. A rigid body
-/// that loses a particle is removed with its hulls and joints; its other particle remains. If one is
-/// grabbed, it is released first. All other particles, springs, bodies and colliders keep their
-/// numbers. Until a new particle takes the number of a removed one, its position in
+/// Removes particles, the springs that end in them, and them from bodies and colliders. A rigid
+/// body that loses a particle is removed with its hulls and joints; its other particle remains. If
+/// one is grabbed, it is released first. All other particles, springs, bodies and colliders keep
+/// their numbers. Until a new particle takes the number of a removed one, its position in
 /// pliant_positions is the origin, and other functions reject it.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_remove_particles(
@@ -221,7 +221,7 @@ pub unsafe extern "C" fn pliant_apply_impulse(
 pub(crate) unsafe fn with(
     world: *mut PliantWorld,
     change: impl FnOnce(&mut PliantScene) -> Result<(), pliant::Error>,
-) -> Result<(), Refusal> {
+) -> Result<(), Rejection> {
     // SAFETY: as above.
-    change(&mut unsafe { open(world) }?.scene).map_err(Refusal::from)
+    change(&mut unsafe { open(world) }?.scene).map_err(Rejection::from)
 }

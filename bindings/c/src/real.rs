@@ -4,9 +4,9 @@
 use num_traits::ConstOne;
 use num_traits::ConstZero;
 
-/// Number of all quantities: single precision. In a build with the feature `double`: double precision. In
-/// one with the feature `fixed`: an integer that counts steps of 1/65536, whose smallest and largest
-/// numbers stand for infinity. PLIANT_REAL converts a constant to it.
+/// Number of all quantities: single precision. In a build with the feature `double`: double
+/// precision. In one with the feature `fixed`: an integer that counts steps of 1/65536, whose
+/// smallest and largest numbers stand for infinity. PLIANT_REAL converts a constant to it.
 #[cfg(not(any(feature = "double", feature = "fixed")))]
 pub type PliantReal = f32;
 
@@ -14,8 +14,8 @@ pub type PliantReal = f32;
 #[cfg(feature = "double")]
 pub type PliantReal = f64;
 
-/// Number of all quantities, in fixed point: an integer that counts steps of 1/65536. The smallest and
-/// the largest number stand for infinity. PLIANT_REAL converts a constant to it.
+/// Number of all quantities, in fixed point: an integer that counts steps of 1/65536. The smallest
+/// and the largest number stand for infinity. PLIANT_REAL converts a constant to it.
 #[cfg(feature = "fixed")]
 pub type PliantReal = pliant::Q16;
 

@@ -2,9 +2,9 @@
 
 use crate::full::PliantCapacity;
 use crate::real::PliantReal;
-use crate::status::{PliantStatus, Refusal, status};
+use crate::status::{PliantStatus, Rejection, status};
 use crate::vector::{PliantRange, PliantVec2};
-use crate::world::{Answer, PliantScene, PliantWorld, look, open, read, sound};
+use crate::world::{Answer, PliantScene, PliantWorld, look, open, read, aligned};
 use heapless::Vec;
 use pliant::{Error, MassProperties, ParticleId, Real, RigidBody, Rotation, Vec2};
 
@@ -80,8 +80,8 @@ pub unsafe extern "C" fn pliant_mass_of_polygon(
 unsafe fn give(
     to: *mut PliantMassProperties,
     properties: impl FnOnce() -> Result<MassProperties<PliantReal>, Error>,
-) -> Result<(), Refusal> {
-    sound(to)?;
+) -> Result<(), Rejection> {
+    aligned(to)?;
     // SAFETY: as above.
     unsafe { to.write(properties()?.into()) };
     Ok(())
@@ -94,8 +94,8 @@ unsafe fn give(
 pub(crate) unsafe fn points(
     corners: *const PliantVec2,
     count: usize,
-) -> Result<Vec<Vec2<PliantReal>, PLIANT_CORNERS>, Refusal> {
-    sound(corners)?;
+) -> Result<Vec<Vec2<PliantReal>, PLIANT_CORNERS>, Rejection> {
+    aligned(corners)?;
     let mut points = Vec::new();
     if count > PLIANT_CORNERS {
         return Err(PliantCapacity::Corners.into());
@@ -110,9 +110,9 @@ pub(crate) unsafe fn points(
     Ok(points)
 }
 
-/// Adds a rigid body at rest, with the origin of its coordinates at a position, m. `rotation` is the
-/// direction of its x axis, of any length. Writes its number to `body`, which may be null: the lowest
-/// number that no other body has.
+/// Adds a rigid body at rest, with the origin of its coordinates at a position, m. `rotation` is
+/// the direction of its x axis, of any length. Writes its number to `body`, which may be null: the
+/// lowest number that no other body has.
 ///
 /// The body has two particles of half its mass, which count as particles of the world. Body numbers
 /// are separate from those of pliant_add_rigid and other shapes.
@@ -164,7 +164,7 @@ pub unsafe extern "C" fn pliant_rigid_particles(
     // SAFETY: the caller guarantees both pointers.
     status((|| unsafe {
         let body = known(&look(world)?.scene, body)?;
-        sound(particles)?;
+        aligned(particles)?;
         let [first, _] = body.particles().ok_or(Error::UnknownBody)?;
         particles.write(PliantRange {
             first: u16::try_from(ParticleId::index(first)).unwrap_or(u16::MAX),
@@ -208,8 +208,8 @@ pub unsafe extern "C" fn pliant_rigid_pose(
     status((|| unsafe {
         let scene = &look(world)?.scene;
         let body = known(scene, body)?;
-        sound(position)?;
-        sound(rotation)?;
+        aligned(position)?;
+        aligned(rotation)?;
         let (origin, turned) = body.pose(&scene.particles)?;
         position.write(origin.into());
         rotation.write(PliantVec2 {
@@ -249,8 +249,8 @@ pub unsafe extern "C" fn pliant_rigid_motion(
     status((|| unsafe {
         let scene = &look(world)?.scene;
         let body = known(scene, body)?;
-        sound(velocity)?;
-        sound(spin)?;
+        aligned(velocity)?;
+        aligned(spin)?;
         let motion = scene.particles.group_motion(&body)?;
         velocity.write(motion.velocity.into());
         spin.write(motion.spin);
@@ -258,8 +258,8 @@ pub unsafe extern "C" fn pliant_rigid_motion(
     })())
 }
 
-/// Sets the velocity of the center of mass of a body, m/s, and its angular velocity, rad/s. A pinned
-/// body keeps them until the next call.
+/// Sets the velocity of the center of mass of a body, m/s, and its angular velocity, rad/s. A
+/// pinned body keeps them until the next call.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_set_rigid_motion(
     world: *mut PliantWorld,
@@ -281,7 +281,7 @@ pub unsafe extern "C" fn pliant_set_rigid_motion(
 }
 
 /// Returns the body with a number.
-pub(crate) fn known(scene: &PliantScene, body: u16) -> Result<RigidBody<PliantReal>, Refusal> {
+pub(crate) fn known(scene: &PliantScene, body: u16) -> Result<RigidBody<PliantReal>, Rejection> {
     let slot = scene.parts.rigid.get(usize::from(body)).copied().flatten();
     let body = slot.filter(|body| body.particles().is_some());
     body.ok_or(Error::UnknownBody.into())

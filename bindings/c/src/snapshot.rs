@@ -12,7 +12,7 @@ use crate::capacity::{
 use crate::collider::Collider;
 use crate::defaults;
 use crate::real::PliantReal;
-use crate::status::{PliantError, PliantStatus, Refusal, status};
+use crate::status::{PliantError, PliantStatus, Rejection, status};
 use crate::world::{Contacts, PliantWorld, look, open};
 use core::ffi::c_void;
 use core::mem::MaybeUninit;
@@ -140,7 +140,7 @@ pub unsafe extern "C" fn pliant_restore(
     })())
 }
 
-fn room(memory: *const c_void, bytes: usize) -> Result<(), Refusal> {
+fn room(memory: *const c_void, bytes: usize) -> Result<(), Rejection> {
     if memory.is_null() {
         return Err(PliantError::Null.into());
     }

@@ -1,7 +1,7 @@
 //! Vectors and ranges with C layout.
 
 use crate::real::PliantReal;
-use crate::status::Refusal;
+use crate::status::Rejection;
 use pliant::{Error, Parameter, ParticleId, ParticleRange, Real, Vec2};
 
 /// Vector or point, m or m/s.
@@ -52,7 +52,7 @@ impl PliantRange {
     pub(crate) fn ids(
         self,
         particles: usize,
-    ) -> Result<impl Iterator<Item = ParticleId> + Clone, Refusal> {
+    ) -> Result<impl Iterator<Item = ParticleId> + Clone, Rejection> {
         let end = self
             .first
             .checked_add(self.count)
@@ -63,7 +63,7 @@ impl PliantRange {
 }
 
 /// Returns a finite point.
-pub(crate) fn finite(point: PliantVec2) -> Result<Vec2<PliantReal>, Refusal> {
+pub(crate) fn finite(point: PliantVec2) -> Result<Vec2<PliantReal>, Rejection> {
     if Real::is_finite(point.x) && Real::is_finite(point.y) {
         Ok(point.into())
     } else {

@@ -12,7 +12,7 @@ use crate::collider::Collider;
 use crate::host::Held;
 use crate::hull::Hulls;
 use crate::real::PliantReal;
-use crate::status::{PliantError, PliantStatus, Refusal, status};
+use crate::status::{PliantError, PliantStatus, Rejection, status};
 use core::ffi::c_void;
 use heapless::Vec;
 use pliant::{Distances, Grab, Joint, Particles, Project, RigidBody, RigidContacts, Scene, Solver};
@@ -74,9 +74,10 @@ pub(crate) fn pairs(contacts: &Contacts) -> &Pairs {
 /// Creates an empty world in `memory` of `bytes` bytes, at least PLIANT_WORLD_SIZE, and writes its
 /// address to `world`. A world needs no cleanup, and its memory can be initialized again.
 ///
-/// Rejects null, misaligned and short memory. In C and C++, the macro of this name also rejects, with
-/// PLIANT_ERROR_SHORT, a library whose capacities or kind of numbers are not those of this header. With the
-/// feature host it needs 1 MB of stack, 2 MB in double precision, and more with larger capacities.
+/// Rejects null, misaligned and short memory. In C and C++, the macro of this name also rejects,
+/// with PLIANT_ERROR_SHORT, a library whose capacities or kind of numbers are not those of this
+/// header. With the feature host it needs 1 MB of stack, 2 MB in double precision, and more with
+/// larger capacities.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_world_init(
     memory: *mut c_void,
@@ -92,9 +93,9 @@ unsafe fn init(
     place: *mut PliantWorld,
     bytes: usize,
     world: *mut *mut PliantWorld,
-) -> Result<(), Refusal> {
-    sound(place)?;
-    sound(world)?;
+) -> Result<(), Rejection> {
+    aligned(place)?;
+    aligned(world)?;
     if bytes < PLIANT_WORLD_SIZE {
         return Err(PliantError::Short.into());
     }
@@ -134,7 +135,8 @@ unsafe fn init(
 
 /// Writes `None` to each slot.
 ///
-/// A constant array or a constant `None` would be copied, with as many bytes of static memory as a slot has.
+/// A constant array or a constant `None` would be copied, with as many bytes of static memory as a
+/// slot has.
 ///
 /// # Safety
 /// The pointer must be valid for writes.
@@ -146,7 +148,7 @@ pub(crate) unsafe fn clear<T, const N: usize>(slots: *mut [Option<T>; N]) {
 }
 
 /// Rejects a pointer that is null or not aligned.
-pub(crate) fn sound<T>(pointer: *const T) -> Result<(), Refusal> {
+pub(crate) fn aligned<T>(pointer: *const T) -> Result<(), Rejection> {
     if pointer.is_null() {
         return Err(PliantError::Null.into());
     }
@@ -161,7 +163,7 @@ pub(crate) fn sound<T>(pointer: *const T) -> Result<(), Refusal> {
 ///
 /// # Safety
 /// A non-null pointer must point to [`PLIANT_WORLD_SIZE`] bytes without any other access meanwhile.
-pub(crate) unsafe fn open<'a>(world: *mut PliantWorld) -> Result<&'a mut PliantWorld, Refusal> {
+pub(crate) unsafe fn open<'a>(world: *mut PliantWorld) -> Result<&'a mut PliantWorld, Rejection> {
     // SAFETY: as above; the mark is checked before the memory is treated as a world.
     unsafe {
         look(world)?;
@@ -173,8 +175,8 @@ pub(crate) unsafe fn open<'a>(world: *mut PliantWorld) -> Result<&'a mut PliantW
 ///
 /// # Safety
 /// As [`open`].
-pub(crate) unsafe fn look<'a>(world: *const PliantWorld) -> Result<&'a PliantWorld, Refusal> {
-    sound(world)?;
+pub(crate) unsafe fn look<'a>(world: *const PliantWorld) -> Result<&'a PliantWorld, Rejection> {
+    aligned(world)?;
     // SAFETY: as above.
     unsafe {
         if (&raw const (*world).mark).read() == MARK {
@@ -189,8 +191,8 @@ pub(crate) unsafe fn look<'a>(world: *const PliantWorld) -> Result<&'a PliantWor
 ///
 /// # Safety
 /// A non-null pointer must point to a value of its type.
-pub(crate) unsafe fn read<T: Copy>(pointer: *const T) -> Result<T, Refusal> {
-    sound(pointer)?;
+pub(crate) unsafe fn read<T: Copy>(pointer: *const T) -> Result<T, Rejection> {
+    aligned(pointer)?;
     // SAFETY: as above.
     Ok(unsafe { pointer.read() })
 }
@@ -200,9 +202,9 @@ pub(crate) struct Answer<T>(*mut T);
 
 impl<T> Answer<T> {
     /// Accepts null for an optional output.
-    pub(crate) fn optional(to: *mut T) -> Result<Self, Refusal> {
+    pub(crate) fn optional(to: *mut T) -> Result<Self, Rejection> {
         if !to.is_null() {
-            sound(to)?;
+            aligned(to)?;
         }
         Ok(Self(to))
     }

@@ -94,7 +94,8 @@ impl Scene {
         ))
     }
 
-    /// Adds a capsule: all points within a radius, m, of a segment of twice ``half_length``, m, on its x axis.
+    /// Adds a capsule: all points within a radius, m, of a segment of twice ``half_length``, m, on
+    /// its x axis.
     #[pyo3(signature = (particles, half_length, capsule_radius, radius=0.0, position=[0.0, 0.0], material=[0.0, 0.0, 0.0]))]
     fn add_capsule(
         &mut self,
@@ -125,7 +126,8 @@ impl Scene {
         Ok((pair(position), pair(rotation)))
     }
 
-    /// Moves a collider to a position, m, and a direction of its x axis. It jumps there, and pushes particles out.
+    /// Moves a collider to a position, m, and a direction of its x axis. It jumps there, and pushes
+    /// particles out.
     #[pyo3(signature = (collider, position, rotation=[1.0, 0.0]))]
     fn set_collider_pose(
         &mut self,

@@ -28,7 +28,8 @@ pub const KINDS: [&str; 13] = [
 
 #[pymethods]
 impl Scene {
-    /// Adds a constraint of a kind of ``CONSTRAINTS`` in the current positions, and returns its numbers.
+    /// Adds a constraint of a kind of ``CONSTRAINTS`` in the current positions, and returns its
+    /// numbers.
     ///
     /// ``first`` and ``second`` are the parameters of the kind, as in the C interface: mostly the
     /// compliance, then the damping, the limit of the strain, or Poisson's ratio. An element of a
@@ -111,9 +112,11 @@ impl Scene {
         ))
     }
 
-    /// Sorts springs and constraints of all kinds for faster steps, with the same bits. Numbers stay valid.
+    /// Sorts springs and constraints of all kinds for faster steps, with the same bits. Numbers
+    /// stay valid.
     ///
-    /// Call it once after a cloth or a mesh is complete. What is added later is sorted by the next call.
+    /// Call it once after a cloth or a mesh is complete. What is added later is sorted by the next
+    /// call.
     fn order(&mut self) -> PyResult<()> {
         call!(pliant_order_constraints(self.world()))
     }
@@ -160,7 +163,8 @@ impl Scene {
         call!(pliant_remove_pressure(self.world(), polygon))
     }
 
-    /// Holds the lengths between consecutive particles by a direct solve, and returns the number of the chain.
+    /// Holds the lengths between consecutive particles by a direct solve, and returns the number of
+    /// the chain.
     #[pyo3(signature = (members, compliance=0.0))]
     fn add_chain(&mut self, members: Span, compliance: Real) -> PyResult<u16> {
         get!(pliant_add_chain(self.world(), range(members), compliance))

@@ -64,7 +64,8 @@ impl Scene {
 
 #[pymethods]
 impl Scene {
-    /// Makes particles discs that collide with other bodies of discs, and returns the number of the body.
+    /// Makes particles discs that collide with other bodies of discs, and returns the number of the
+    /// body.
     #[pyo3(signature = (particles, radius, layers=1, mask=ALL))]
     fn add_discs(
         &mut self,
@@ -92,8 +93,8 @@ impl Scene {
 
     /// Adds an outline that collides with others, and returns its number.
     ///
-    /// ``kind`` is ``closed``, counter-clockwise, ``open`` for a rope, or ``points``. Without a radius,
-    /// m, the kernel chooses one from the lengths of the edges.
+    /// ``kind`` is ``closed``, counter-clockwise, ``open`` for a rope, or ``points``. Without a
+    /// radius, m, the kernel chooses one from the lengths of the edges.
     #[pyo3(signature = (corners, kind="closed", radius=None, layers=1, mask=ALL, self_collision=false))]
     fn add_outline(
         &mut self,
@@ -143,7 +144,8 @@ impl Scene {
         Ok(inside == 1)
     }
 
-    /// Sets the material of contacts between ``discs``, ``outlines`` or ``hulls``; that of the terrain is in its surfaces.
+    /// Sets the material of contacts between ``discs``, ``outlines`` or ``hulls``; that of the
+    /// terrain is in its surfaces.
     #[pyo3(signature = (kind, static_friction=0.0, kinetic_friction=0.0, restitution=0.0))]
     fn set_contact_material(
         &mut self,
@@ -165,10 +167,11 @@ impl Scene {
         }
     }
 
-    /// Gives a hull a friction and a restitution of its own, or, without arguments, those of all hulls again.
+    /// Gives a hull a friction and a restitution of its own, or, without arguments, those of all
+    /// hulls again.
     ///
-    /// A contact has the geometric mean of the frictions of both hulls, or of a hull and the terrain, and
-    /// the larger restitution. Without a kinetic friction, it is the static one.
+    /// A contact has the geometric mean of the frictions of both hulls, or of a hull and the
+    /// terrain, and the larger restitution. Without a kinetic friction, it is the static one.
     #[pyo3(signature = (hull, static_friction=None, kinetic_friction=None, restitution=0.0))]
     fn set_hull_material(
         &mut self,
@@ -186,8 +189,8 @@ impl Scene {
 
     /// Pairs of numbers that touched in the last step: an array of rows a, b.
     ///
-    /// The kind is ``discs``, ``outlines``, ``terrain`` or ``hulls``. For ``terrain``, a is the particle,
-    /// and b is 65535.
+    /// The kind is ``discs``, ``outlines``, ``terrain`` or ``hulls``. For ``terrain``, a is the
+    /// particle, and b is 65535.
     fn touching<'py>(&self, py: Python<'py>, kind: &str) -> PyResult<Bound<'py, PyArray2<u16>>> {
         self.touched(py, kind, "touching")
     }
@@ -211,8 +214,8 @@ impl Scene {
         }
     }
 
-    /// Reports of the touching pairs of a kind, ``discs``, ``outlines`` or ``terrain``: a structured array
-    /// with impulses, N s, on the first body.
+    /// Reports of the touching pairs of a kind, ``discs``, ``outlines`` or ``terrain``: a
+    /// structured array with impulses, N s, on the first body.
     ///
     /// Its names are ``pair``, ``began``, ``point``, ``normal``, ``impulse``, ``normal_impulse``,
     /// ``friction_impulse`` and ``approach``, m/s.
@@ -225,7 +228,8 @@ impl Scene {
         )
     }
 
-    /// Number of contacts of the last step without a report, beyond its capacity. They act like all others.
+    /// Number of contacts of the last step without a report, beyond its capacity. They act like all
+    /// others.
     fn dropped_reports(&self, kind: &str) -> PyResult<usize> {
         get!(pliant_dropped_reports(
             self.look(),
@@ -233,7 +237,8 @@ impl Scene {
         ))
     }
 
-    /// Contact points of hulls: a structured array with ``hulls``, ``point``, ``normal``, impulses, N s, and speed, m/s.
+    /// Contact points of hulls: a structured array with ``hulls``, ``point``, ``normal``, impulses,
+    /// N s, and speed, m/s.
     fn rigid_contacts<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         records(
             py,

@@ -9,7 +9,8 @@ use pyo3::prelude::*;
 
 /// Clock that divides the time of frames into steps of ``dt`` seconds.
 ///
-/// Time beyond ``max_steps`` steps in a frame is dropped, so a slow simulation does not fall behind more and more.
+/// Time beyond ``max_steps`` steps in a frame is dropped, so a slow simulation does not fall behind
+/// more and more.
 #[pyclass(module = "pliant")]
 pub struct Clock {
     clock: PliantClock,
@@ -63,9 +64,11 @@ impl Scene {
         points(py, &list!(pliant_record_positions(self.look()))?)
     }
 
-    /// Returns the positions at a fraction, from 0 to 1, between recorded positions and the current ones, m.
+    /// Returns the positions at a fraction, from 0 to 1, between recorded positions and the current
+    /// ones, m.
     ///
-    /// A particle whose recorded row is NaN or missing is at its current position: write NaN where one jumps.
+    /// A particle whose recorded row is NaN or missing is at its current position: write NaN where
+    /// one jumps.
     fn interpolate<'py>(
         &self,
         py: Python<'py>,

@@ -8,8 +8,9 @@ use pyo3::prelude::*;
 
 #[pymethods]
 impl Scene {
-    /// Adds an emitter, and returns its number: rows of ``columns`` particles at a distance ``spacing``, m, that of
-    /// the fluid, with a mass, kg, each. They leave the position, m, with the velocity, m/s, and are perpendicular to it.
+    /// Adds an emitter, and returns its number: rows of ``columns`` particles at a distance
+    /// ``spacing``, m, that of the fluid, with a mass, kg, each. They leave the position, m, with
+    /// the velocity, m/s, and are perpendicular to it.
     #[pyo3(signature = (position, velocity, spacing, mass, columns=1))]
     fn add_emitter(
         &mut self,
@@ -40,8 +41,8 @@ impl Scene {
         ))
     }
 
-    /// Adds the rows that leave within ``dt`` seconds to the fluid, and returns the number of their particles.
-    /// Call it once for each step, after ``set_fluid``.
+    /// Adds the rows that leave within ``dt`` seconds to the fluid, and returns the number of their
+    /// particles. Call it once for each step, after ``set_fluid``.
     fn emit(&mut self, emitter: u16, dt: Real) -> PyResult<usize> {
         get!(pliant_emit(self.world(), emitter, dt))
     }

@@ -47,13 +47,15 @@ fn flow(kind: &str, density: Real, settings: Option<&Bound<'_, PyDict>>) -> PyRe
 
 #[pymethods]
 impl Scene {
-    /// Adds a flow of a kind, ``wind``, ``still_water`` or ``waves``, and a density, kg/m², and returns its number.
+    /// Adds a flow of a kind, ``wind``, ``still_water`` or ``waves``, and a density, kg/m², and
+    /// returns its number.
     ///
     /// - all kinds: ``velocity``, m/s, and the coefficient ``drag``
     /// - ``wind``: the coefficient ``lift``
     /// - ``still_water`` and ``waves``: ``friction``, N s/m², and a ``point`` of the surface, m
     /// - ``still_water``: the unit ``normal`` of the surface, out of the water
-    /// - ``waves``: ``amplitude``, m, ``wavelength``, m, and the ``speed`` of the crests to the right, m/s
+    /// - ``waves``: ``amplitude``, m, ``wavelength``, m, and the ``speed`` of the crests to the
+    ///   right, m/s
     #[pyo3(signature = (kind, density, **settings))]
     fn add_flow(
         &mut self,
@@ -78,7 +80,8 @@ impl Scene {
         call!(pliant_set_flow(self.world(), flow, &raw const given))
     }
 
-    /// Lets a flow act on a ``closed`` outline of counter-clockwise particles, or on an ``open`` chain.
+    /// Lets a flow act on a ``closed`` outline of counter-clockwise particles, or on an ``open``
+    /// chain.
     #[pyo3(signature = (flow, corners, kind="closed"))]
     fn add_flow_edges(&mut self, flow: u16, corners: Span, kind: &str) -> PyResult<()> {
         call!(pliant_add_flow_edges(

@@ -9,7 +9,8 @@ const FIELDS: [&str; 3] = ["gravity", "attractor", "drag"];
 const FALLOFFS: [&str; 4] = ["linear", "constant", "inverse", "inverse_square"];
 const REGIONS: [&str; 4] = ["everywhere", "rectangle", "circle", "half_plane"];
 
-/// Kind and vectors of a region: `None`, or a tuple of its kind and two vectors, or a vector and a radius.
+/// Kind and vectors of a region: `None`, or a tuple of its kind and two vectors, or a vector and a
+/// radius.
 pub type Region<'py> = Option<(String, Point, Bound<'py, PyAny>)>;
 
 pub fn region(region: Region<'_>) -> PyResult<(u32, Point, Point)> {
@@ -29,8 +30,10 @@ impl Scene {
     /// Adds a field, and returns its number.
     ///
     /// - ``gravity``: an acceleration ``vector``, m/s², and ``first`` times the gravity of the step
-    /// - ``attractor``: a point ``vector``, m, with the strength ``first``, the softening ``second``, m, and the falloff
-    /// - ``drag``: a velocity ``vector``, m/s, with the linear coefficient ``first``, 1/s, and the quadratic one ``second``, 1/m
+    /// - ``attractor``: a point ``vector``, m, with the strength ``first``, the softening
+    ///   ``second``, m, and the falloff
+    /// - ``drag``: a velocity ``vector``, m/s, with the linear coefficient ``first``, 1/s, and the
+    ///   quadratic one ``second``, 1/m
     ///
     /// The region is None for everywhere, or a tuple: ``("rectangle", lower, upper)``,
     /// ``("circle", center, radius)`` or ``("half_plane", point, normal)``.
@@ -66,7 +69,8 @@ impl Scene {
         call!(pliant_remove_field(self.world(), field))
     }
 
-    /// Changes velocities by ``speed``, m/s, within ``radius``, m, and by less over the distance ``falloff``, m.
+    /// Changes velocities by ``speed``, m/s, within ``radius``, m, and by less over the distance
+    /// ``falloff``, m.
     #[pyo3(signature = (particles, center, radius, speed, falloff=0.0))]
     fn explode(
         &mut self,

@@ -9,8 +9,8 @@ type Pair = (Real, Real);
 
 #[pymethods]
 impl Scene {
-    /// Motion of particles as if they were a rigid body: a tuple of the mass, kg, the center of mass, m, its
-    /// velocity, m/s, the moment of inertia, kg m², and the angular velocity, rad/s.
+    /// Motion of particles as if they were a rigid body: a tuple of the mass, kg, the center of
+    /// mass, m, its velocity, m/s, the moment of inertia, kg m², and the angular velocity, rad/s.
     fn group_motion(&self, particles: Span) -> PyResult<(Real, Pair, Pair, Real, Real)> {
         let motion: PliantGroupMotion = get!(pliant_group_motion(self.look(), range(particles)))?;
         let (center, velocity) = (pair(motion.center), pair(motion.velocity));
@@ -23,8 +23,8 @@ impl Scene {
         Ok((pair(bounds.lower), pair(bounds.upper)))
     }
 
-    /// Sets the velocities of particles to those of a rigid body: the velocity of the center of mass, m/s,
-    /// and the angular velocity, rad/s.
+    /// Sets the velocities of particles to those of a rigid body: the velocity of the center of
+    /// mass, m/s, and the angular velocity, rad/s.
     #[pyo3(signature = (particles, velocity=[0.0, 0.0], spin=0.0))]
     fn set_group_motion(&mut self, particles: Span, velocity: Point, spin: Real) -> PyResult<()> {
         call!(pliant_set_group_motion(
@@ -35,8 +35,8 @@ impl Scene {
         ))
     }
 
-    /// Damps the motion of a body within itself, such as the wobble of a jelly: velocities approach those of
-    /// its rigid motion by a fraction from 0 to 1. Momentum does not change.
+    /// Damps the motion of a body within itself, such as the wobble of a jelly: velocities approach
+    /// those of its rigid motion by a fraction from 0 to 1. Momentum does not change.
     fn damp_group(&mut self, particles: Span, fraction: Real) -> PyResult<()> {
         call!(pliant_damp_group(self.world(), range(particles), fraction))
     }
@@ -74,7 +74,8 @@ impl Scene {
         ))
     }
 
-    /// Rotates the positions and the velocities of particles about a point, m, by the direction of a rotated x axis.
+    /// Rotates the positions and the velocities of particles about a point, m, by the direction of
+    /// a rotated x axis.
     fn rotate_group(&mut self, particles: Span, about: Point, rotation: Point) -> PyResult<()> {
         call!(pliant_rotate_group(
             self.world(),

@@ -5,7 +5,8 @@ use crate::calls::{Point, vector};
 use crate::scene::Scene;
 use pyo3::prelude::*;
 
-/// End of a joint: the number of a particle, or the number of a body and a point in its coordinates, m.
+/// End of a joint: the number of a particle, or the number of a body and a point in its
+/// coordinates, m.
 #[derive(FromPyObject)]
 enum Anchor {
     Particle(u16),
@@ -30,7 +31,8 @@ impl From<Anchor> for PliantAnchor {
 impl Scene {
     /// Holds two anchors together, and returns the number of the joint.
     ///
-    /// An anchor is the number of a particle, or a pair of the number of a body and a point in its coordinates, m.
+    /// An anchor is the number of a particle, or a pair of the number of a body and a point in its
+    /// coordinates, m.
     fn add_revolute(&mut self, a: Anchor, b: Anchor) -> PyResult<u16> {
         let [a, b] = [a, b].map(PliantAnchor::from);
         get!(pliant_add_revolute(
@@ -81,7 +83,8 @@ impl Scene {
         ))
     }
 
-    /// Lets the second end slide along an axis and turn freely: a wheel with a suspension, after ``set_joint_spring``.
+    /// Lets the second end slide along an axis and turn freely: a wheel with a suspension, after
+    /// ``set_joint_spring``.
     ///
     /// The axis turns with the first body. A motor turns the wheel.
     fn add_wheel(&mut self, a: Anchor, b: Anchor, axis: Point) -> PyResult<u16> {
@@ -94,7 +97,8 @@ impl Scene {
         ))
     }
 
-    /// Pulls the second end of a prismatic joint or a wheel along the axis to a position at rest, m.
+    /// Pulls the second end of a prismatic joint or a wheel along the axis to a position at rest,
+    /// m.
     ///
     /// The compliance is in m/N. Oscillations decay as exp(-damping t / 2).
     #[pyo3(signature = (joint, rest=0.0, compliance=0.0, damping=0.0))]
@@ -131,8 +135,8 @@ impl Scene {
         ))
     }
 
-    /// Limits the position along the axis of a prismatic joint or a wheel, m, or the distance of a distance
-    /// joint: a winch shortens a rope by a little in each step.
+    /// Limits the position along the axis of a prismatic joint or a wheel, m, or the distance of a
+    /// distance joint: a winch shortens a rope by a little in each step.
     fn set_joint_range(&mut self, joint: u16, lower: Real, upper: Real) -> PyResult<()> {
         call!(pliant_set_joint_range(self.world(), joint, lower, upper))
     }

@@ -1,8 +1,10 @@
-//! Extension module of pliant for Python: single precision, and the submodule `double` in double precision.
+//! Extension module of pliant for Python: single precision, and the submodule `double` in double
+//! precision.
 //!
 //! The package in `../double` compiles these sources with the feature `double`, as that submodule.
 //!
-//! Each class method calls the function of the C interface with its name, which checks the arguments.
+//! Each class method calls the function of the C interface with its name, which checks the
+//! arguments.
 
 mod batch;
 mod c;

@@ -31,7 +31,8 @@ pub fn copied<T: Copy>(
 macro_rules! list {
     ($name:ident($($argument:expr),* $(,)?)) => {
         $crate::lists::copied(|items, room, count| {
-            // SAFETY: the arguments are the world of a scene and numbers, and the items have the room.
+            // SAFETY: the arguments are the world of a scene and numbers, and the items have the
+            // room.
             unsafe { $crate::c::$name($($argument,)* items, room, count) }
         })
     };

@@ -45,7 +45,8 @@ impl Scene {
         Ok(PyArray1::from_vec(py, inside))
     }
 
-    /// Particle, fraction of the ray and normal of the first hit on discs of a radius, m, or None without a hit.
+    /// Particle, fraction of the ray and normal of the first hit on discs of a radius, m, or None
+    /// without a hit.
     #[pyo3(signature = (particles, start, end, radius=0.0))]
     fn hit_particles(
         &self,
@@ -65,7 +66,8 @@ impl Scene {
         .map(found)
     }
 
-    /// First corner of the edge, fraction of the ray and normal of the first hit on a closed outline, or None.
+    /// First corner of the edge, fraction of the ray and normal of the first hit on a closed
+    /// outline, or None.
     fn hit_outline(&self, outline: u16, start: Point, end: Point) -> PyResult<Option<Hit>> {
         get!(pliant_hit_outline(
             self.look(),
@@ -76,7 +78,8 @@ impl Scene {
         .map(found)
     }
 
-    /// Hull, fraction of the path and normal of the first hit of a disc on hulls in a layer of ``mask``, or None.
+    /// Hull, fraction of the path and normal of the first hit of a disc on hulls in a layer of
+    /// ``mask``, or None.
     ///
     /// The center of the disc moves from ``start`` to ``end``. A radius of zero is a ray.
     #[pyo3(signature = (start, end, radius=0.0, mask=ALL))]
@@ -92,7 +95,8 @@ impl Scene {
         Ok((hit.hit != 0).then(|| (hit.hull, hit.fraction, pair(hit.normal))))
     }
 
-    /// Hull, position and distance, m, of the nearest point of the hulls in a layer of ``mask``, or None.
+    /// Hull, position and distance, m, of the nearest point of the hulls in a layer of ``mask``, or
+    /// None.
     ///
     /// It is at most ``reach`` away. With a reach of zero, it is the hull that contains the point.
     #[pyo3(signature = (point, reach=0.0, mask=ALL))]
@@ -111,7 +115,8 @@ impl Scene {
         Ok((nearest.found != 0).then(|| (nearest.hull, pair(nearest.position), nearest.distance)))
     }
 
-    /// Position and distance, m, of the nearest point of the terrain, at most ``reach`` away, or None.
+    /// Position and distance, m, of the nearest point of the terrain, at most ``reach`` away, or
+    /// None.
     fn nearest_on_terrain(
         &self,
         point: Point,
@@ -122,9 +127,11 @@ impl Scene {
         Ok((nearest.found != 0).then(|| (pair(nearest.position), nearest.distance)))
     }
 
-    /// Binds points, m, to cells of four particles in the order of a lattice, to triangles, or to pairs.
+    /// Binds points, m, to cells of four particles in the order of a lattice, to triangles, or to
+    /// pairs.
     ///
-    /// Returns a structured array with the ``particles`` and ``fractions`` of each point, for ``skin_positions``.
+    /// Returns a structured array with the ``particles`` and ``fractions`` of each point, for
+    /// ``skin_positions``.
     fn bind_skin<'py>(
         &self,
         py: Python<'py>,

@@ -21,8 +21,8 @@ fn lists(regions: &[Vec<u16>]) -> PyResult<(Vec<u16>, Vec<u16>)> {
 impl Scene {
     /// Holds ranges of particles, which may overlap, in shape, and returns the number of the set.
     ///
-    /// The corrections of a particle in several regions are averaged; ``summed`` ones are stiffer, and
-    /// only stable for a low stiffness.
+    /// The corrections of a particle in several regions are averaged; ``summed`` ones are stiffer,
+    /// and only stable for a low stiffness.
     #[pyo3(signature = (regions, compliance=0.0, summed=false))]
     fn add_regions(&mut self, regions: Vec<Span>, compliance: Real, summed: bool) -> PyResult<u16> {
         let ranges: Vec<_> = regions.into_iter().map(range).collect();
@@ -95,7 +95,8 @@ impl Scene {
         ))
     }
 
-    /// Prescribes the pose of one region of a set, by its index. Others with the same particles pull as well.
+    /// Prescribes the pose of one region of a set, by its index. Others with the same particles
+    /// pull as well.
     #[pyo3(signature = (regions, region, rotation=None, position=None))]
     fn set_region_pose(
         &mut self,

@@ -60,7 +60,8 @@ pub fn mass_of_polygon(corners: Vec<Point>, density: Real) -> PyResult<Mass> {
 
 #[pymethods]
 impl Scene {
-    /// Adds a body with mass, center and moment of inertia; ``rotation`` is the direction of its x axis. Returns its number.
+    /// Adds a body with mass, center and moment of inertia; ``rotation`` is the direction of its x
+    /// axis. Returns its number.
     #[pyo3(signature = (properties, position, rotation=[1.0, 0.0]))]
     fn add_rigid_body(
         &mut self,
@@ -97,7 +98,8 @@ impl Scene {
         call!(pliant_release_rigid(self.world(), body))
     }
 
-    /// Position, m, and direction of the x axis of a body: now, or for positions of the particles, as of ``interpolate``.
+    /// Position, m, and direction of the x axis of a body: now, or for positions of the particles,
+    /// as of ``interpolate``.
     #[pyo3(signature = (body, positions=None))]
     fn rigid_pose(
         &self,
@@ -146,7 +148,8 @@ impl Scene {
         ))
     }
 
-    /// Adds a convex hull of at most 8 corners, m, in the coordinates of the body. One is a disc, two a capsule.
+    /// Adds a convex hull of at most 8 corners, m, in the coordinates of the body. One is a disc,
+    /// two a capsule.
     #[pyo3(signature = (body, corners, radius=0.0, layers=1, mask=ALL))]
     fn add_hull(
         &mut self,
@@ -212,7 +215,8 @@ impl Scene {
         get!(pliant_add_hull_edge(self.world(), a, b, &raw const hull))
     }
 
-    /// Sets the layers of a hull and those with which it collides, as bits. Without layers it has no contacts.
+    /// Sets the layers of a hull and those with which it collides, as bits. Without layers it has
+    /// no contacts.
     #[pyo3(signature = (hull, layers=1, mask=ALL))]
     fn set_hull_filter(&mut self, hull: u16, layers: u32, mask: u32) -> PyResult<()> {
         call!(pliant_set_hull_filter(self.world(), hull, layers, mask))

@@ -13,8 +13,8 @@ use std::thread::{self, ScopedJoinHandle};
 
 /// Scene: particles, and everything that acts on them.
 ///
-/// Ranges of particles are pairs of the first number and the count. The capacities are those of the C
-/// library with the feature ``host``: 4096 particles, 16384 springs, 64 shapes and 16 colliders.
+/// Ranges of particles are pairs of the first number and the count. The capacities are those of the
+/// C library with the feature ``host``: 4096 particles, 16384 springs, 64 shapes and 16 colliders.
 #[pyclass(module = "pliant", subclass)]
 pub struct Scene {
     /// Memory of the world, aligned to 8 bytes. Arrays of positions point into it.
@@ -51,8 +51,8 @@ impl Scene {
     }
 }
 
-/// Calls a function on a thread with enough stack: parts of a world that is created or read are there, and
-/// threads of Python can have little.
+/// Calls a function on a thread with enough stack: parts of a world that is created or read are
+/// there, and threads of Python can have little.
 fn on_large_stack(call: impl FnOnce() -> PliantStatus + Send) -> PyResult<()> {
     let size = c::pliant_world_size().saturating_mul(4);
     let status = thread::scope(|scope| {

@@ -12,10 +12,11 @@ const SENSORS: [&str; 4] = ["circle", "box", "half_plane", "outline"];
 
 #[pymethods]
 impl Scene {
-    /// Adds a sensor of a kind, ``circle``, ``box``, ``half_plane`` or ``outline``, and returns its number.
+    /// Adds a sensor of a kind, ``circle``, ``box``, ``half_plane`` or ``outline``, and returns its
+    /// number.
     ///
-    /// ``extent`` is the radius and zero, the half extents, or the normal; ``corners`` are the particles
-    /// of an outline; ``radius``, m, is that of the watched particles.
+    /// ``extent`` is the radius and zero, the half extents, or the normal; ``corners`` are the
+    /// particles of an outline; ``radius``, m, is that of the watched particles.
     #[pyo3(signature = (kind, extent=[0.0, 0.0], position=[0.0, 0.0], rotation=[1.0, 0.0], corners=[0, 0], radius=0.0))]
     fn add_sensor(
         &mut self,
@@ -67,7 +68,8 @@ impl Scene {
         call!(pliant_unwatch(self.world(), sensor, group))
     }
 
-    /// Rows of particle and group in a sensor after the last step, or those that ``began`` or ``ended`` to be in it.
+    /// Rows of particle and group in a sensor after the last step, or those that ``began`` or
+    /// ``ended`` to be in it.
     #[pyo3(signature = (sensor, which="touching"))]
     fn sensed<'py>(
         &self,

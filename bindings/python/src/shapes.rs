@@ -18,7 +18,8 @@ pub const fn stiffness(compliance: Real) -> PliantStiffness {
 impl Scene {
     /// Holds particles in their current shape, and returns the number of the shape.
     ///
-    /// A compliance 1/ω², s², of zero is rigid; ω is the angular frequency of an oscillation about the shape.
+    /// A compliance 1/ω², s², of zero is rigid; ω is the angular frequency of an oscillation about
+    /// the shape.
     #[pyo3(signature = (members, compliance=0.0))]
     fn add_rigid_shape(&mut self, members: Span, compliance: Real) -> PyResult<u16> {
         get!(pliant_add_rigid(
@@ -28,7 +29,8 @@ impl Scene {
         ))
     }
 
-    /// As ``add_rigid_shape``, but the shape also stretches and shears, with a weight ``blend`` from 0 to 1.
+    /// As ``add_rigid_shape``, but the shape also stretches and shears, with a weight ``blend``
+    /// from 0 to 1.
     #[pyo3(signature = (members, blend, compliance=0.0))]
     fn add_linear_shape(&mut self, members: Span, blend: Real, compliance: Real) -> PyResult<u16> {
         get!(pliant_add_linear(
@@ -71,7 +73,8 @@ impl Scene {
         ))
     }
 
-    /// As ``add_rigid_shape``, but the shape keeps the fraction ``creep``, 1/s, of a deformation above ``yield_strain``, up to ``limit``.
+    /// As ``add_rigid_shape``, but the shape keeps the fraction ``creep``, 1/s, of a deformation
+    /// above ``yield_strain``, up to ``limit``.
     #[pyo3(signature = (members, yield_strain, creep, limit, compliance=0.0))]
     fn add_plastic_shape(
         &mut self,
@@ -101,7 +104,8 @@ impl Scene {
         ))
     }
 
-    /// Prescribes the direction of the x axis of the rest shape, the position of the center, or both.
+    /// Prescribes the direction of the x axis of the rest shape, the position of the center, or
+    /// both.
     #[pyo3(signature = (shape, rotation=None, position=None))]
     fn set_shape_pose(
         &mut self,
@@ -173,9 +177,11 @@ impl Scene {
         ))
     }
 
-    /// Holds a lattice, row by row, by a square region around each particle, and returns its number.
+    /// Holds a lattice, row by row, by a square region around each particle, and returns its
+    /// number.
     ///
-    /// A region has ``half_width`` neighbors to each side; a larger one is stiffer at the same cost.
+    /// A region has ``half_width`` neighbors to each side; a larger one is stiffer at the same
+    /// cost.
     #[pyo3(signature = (members, columns, half_width, compliance=0.0))]
     fn add_lattice_shape(
         &mut self,
@@ -210,7 +216,8 @@ impl Scene {
         call!(pliant_remove_lattice_shape(self.world(), lattice))
     }
 
-    /// Lets a shape fall asleep after ``delay`` seconds below a speed, m/s. Shapes have numbers in order of addition.
+    /// Lets a shape fall asleep after ``delay`` seconds below a speed, m/s. Shapes have numbers in
+    /// order of addition.
     fn allow_sleep(&mut self, shape: u16, speed: Real, delay: Real) -> PyResult<()> {
         call!(pliant_allow_sleep(self.world(), shape, speed, delay))
     }
@@ -225,7 +232,8 @@ impl Scene {
         call!(pliant_wake(self.world(), shape))
     }
 
-    /// Lets two shapes in contact sleep and wake together. Call it after each step with the contact.
+    /// Lets two shapes in contact sleep and wake together. Call it after each step with the
+    /// contact.
     fn rest_with(&mut self, a: u16, b: u16) -> PyResult<()> {
         call!(pliant_rest_with(self.world(), a, b))
     }

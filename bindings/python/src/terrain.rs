@@ -16,8 +16,8 @@ const TILES: [&str; 3] = ["empty", "solid", "one_way"];
 /// Number of surfaces that tiles and edges can have.
 const SURFACES: u8 = 16;
 
-/// Tile of a kind, ``empty``, ``solid`` or ``one_way``, and a surface, for ``set_tiles``. Bodies pass
-/// ``one_way`` tiles from below.
+/// Tile of a kind, ``empty``, ``solid`` or ``one_way``, and a surface, for ``set_tiles``. Bodies
+/// pass ``one_way`` tiles from below.
 #[pyfunction]
 #[pyo3(signature = (kind, surface=0))]
 pub fn tile(kind: &str, surface: u8) -> PyResult<u8> {
@@ -47,10 +47,11 @@ impl Scene {
         call!(pliant_set_surface(self.world(), surface, &raw const given))
     }
 
-    /// Adds a chain of edges between points, m, with the free side on the right, and returns its number.
+    /// Adds a chain of edges between points, m, with the free side on the right, and returns its
+    /// number.
     ///
-    /// ``surfaces`` has the surface of the edge that each point begins; missing ones are zero. Within
-    /// ``thickness``, m, behind an edge, particles are pushed out.
+    /// ``surfaces`` has the surface of the edge that each point begins; missing ones are zero.
+    /// Within ``thickness``, m, behind an edge, particles are pushed out.
     #[pyo3(signature = (points, surfaces=vec![], *, closed=false, one_way=false, thickness=0.0))]
     fn add_terrain_chain(
         &mut self,
@@ -83,7 +84,8 @@ impl Scene {
         call!(pliant_remove_terrain_chain(self.world(), chain))
     }
 
-    /// Replaces the tiles by rows of tiles of a size, m, the lowest row first, from the lower left corner.
+    /// Replaces the tiles by rows of tiles of a size, m, the lowest row first, from the lower left
+    /// corner.
     #[pyo3(signature = (tiles, size, origin=[0.0, 0.0]))]
     fn set_tiles(&mut self, tiles: Vec<Vec<u8>>, size: Real, origin: Point) -> PyResult<()> {
         let columns = tiles.first().map_or(0, Vec::len);
@@ -115,7 +117,8 @@ impl Scene {
         call!(pliant_remove_tiles(self.world()))
     }
 
-    /// Replaces the height field by heights above its origin, m, from left to right in columns of a width, m.
+    /// Replaces the height field by heights above its origin, m, from left to right in columns of a
+    /// width, m.
     #[pyo3(signature = (heights, spacing, origin=[0.0, 0.0], surface=0))]
     fn set_heights(
         &mut self,
@@ -173,7 +176,8 @@ impl Scene {
         call!(pliant_set_terrain_filter(self.world(), layers, mask))
     }
 
-    /// Surface, fraction of the path and normal of the first hit of a moving disc, or None without a hit.
+    /// Surface, fraction of the path and normal of the first hit of a moving disc, or None without
+    /// a hit.
     #[pyo3(signature = (start, end, radius=0.0))]
     fn cast_disc(&self, start: Point, end: Point, radius: Real) -> PyResult<Option<Hit>> {
         let hit: PliantTerrainHit = get!(pliant_cast_disc(
@@ -194,7 +198,8 @@ impl Scene {
         )
     }
 
-    /// Hulls that touched the terrain in the last step, or those that ``began`` or ``ended`` to touch it.
+    /// Hulls that touched the terrain in the last step, or those that ``began`` or ``ended`` to
+    /// touch it.
     #[pyo3(signature = (which="touching"))]
     fn terrain_hulls<'py>(
         &self,

@@ -12,7 +12,8 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 impl Worlds {
-    /// Changes all batches. The same change of equal batches is rejected by the first one, or by none.
+    /// Changes all batches. The same change of equal batches is rejected by the first one, or by
+    /// none.
     fn change(
         &mut self,
         mut call: impl FnMut(&mut Batch, &Particles<Real, PARTICLES>) -> Result<(), Refusal>,
@@ -60,8 +61,8 @@ impl Worlds {
 
 #[pymethods]
 impl Worlds {
-    /// Adds springs between pairs of particles, of these rest lengths, m, or their distances at the start. The
-    /// compliance is in m/N.
+    /// Adds springs between pairs of particles, of these rest lengths, m, or their distances at the
+    /// start. The compliance is in m/N.
     #[pyo3(signature = (pairs, compliance=0.0, rest_lengths=None))]
     fn add_springs(
         &mut self,
@@ -107,8 +108,8 @@ impl Worlds {
         })
     }
 
-    /// Holds particles in their shape at the start, which also stretches and shears with a weight ``blend``
-    /// from 0, rigid, to 1. A compliance 1/ω², s², of zero is rigid.
+    /// Holds particles in their shape at the start, which also stretches and shears with a weight
+    /// ``blend`` from 0, rigid, to 1. A compliance 1/ω², s², of zero is rigid.
     #[pyo3(signature = (members, blend=0.0, compliance=0.0))]
     fn add_shape(&mut self, members: Vec<u16>, blend: Real, compliance: Real) -> PyResult<()> {
         let members = members.into_iter().map(ParticleId::new);
@@ -128,7 +129,8 @@ impl Worlds {
         })
     }
 
-    /// Adds muscles between pairs of particles: springs whose lengths motors change with at most a force, N.
+    /// Adds muscles between pairs of particles: springs whose lengths motors change with at most a
+    /// force, N.
     #[pyo3(signature = (pairs, max_force, compliance=0.0))]
     fn add_muscles(
         &mut self,

@@ -18,12 +18,13 @@ type Lanes = pliant::Worlds<Real, PARTICLES, LANES>;
 
 /// Many worlds of one topology: the same particles, springs, shapes, muscles and colliders.
 ///
-/// They differ in positions, velocities, gravity and the targets of muscles. A step computes eight worlds
-/// side by side, and the groups of eight on all cores. Every world has the bits that it has alone, in a
-/// ``Scene`` with the same calls in the order shapes, tethers, muscles, gravity, colliders.
+/// They differ in positions, velocities, gravity and the targets of muscles. A step computes eight
+/// worlds side by side, and the groups of eight on all cores. Every world has the bits that it has
+/// alone, in a ``Scene`` with the same calls in the order shapes, tethers, muscles, gravity,
+/// colliders.
 ///
-/// Arrays have the shape (worlds, particles, 2). A world has at most 256 particles, 1024 springs, 256
-/// tethers, 8 shapes of at most 64 particles, 32 muscles, and 4 half-planes and 4 boxes.
+/// Arrays have the shape (worlds, particles, 2). A world has at most 256 particles, 1024 springs,
+/// 256 tethers, 8 shapes of at most 64 particles, 32 muscles, and 4 half-planes and 4 boxes.
 #[pyclass(module = "pliant")]
 pub struct Worlds {
     count: usize,
@@ -167,8 +168,8 @@ impl Worlds {
         .map_err(raised)
     }
 
-    /// Lets worlds, or all of them, begin again: at the start, without velocities, with the parts as added.
-    /// Accelerations stay.
+    /// Lets worlds, or all of them, begin again: at the start, without velocities, with the parts
+    /// as added. Accelerations stay.
     #[pyo3(signature = (worlds=None))]
     fn reset(&mut self, worlds: Option<Vec<usize>>) -> PyResult<()> {
         let worlds = worlds.unwrap_or_else(|| (0..self.count).collect());
@@ -195,7 +196,8 @@ impl Worlds {
         self.gathered(py, Particles::positions)
     }
 
-    /// Sets all positions, m. Muscles keep their lengths, and shapes the rotation of the last step: see ``reset``.
+    /// Sets all positions, m. Muscles keep their lengths, and shapes the rotation of the last step:
+    /// see ``reset``.
     #[setter]
     fn set_positions(
         &mut self,
@@ -219,7 +221,8 @@ impl Worlds {
         self.scatter(&velocities, Lanes::set_velocity)
     }
 
-    /// Moves the lengths of all muscles towards targets, m, at speeds, m/s: arrays of shape (worlds, muscles).
+    /// Moves the lengths of all muscles towards targets, m, at speeds, m/s: arrays of shape
+    /// (worlds, muscles).
     fn move_muscles(
         &mut self,
         targets: PyArrayLike2<'_, Real, AllowTypeChange>,
@@ -244,7 +247,8 @@ impl Worlds {
         Ok(())
     }
 
-    /// Accelerates each world by a vector, m/s², besides its gravity: an array of shape (worlds, 2).
+    /// Accelerates each world by a vector, m/s², besides its gravity: an array of shape (worlds,
+    /// 2).
     fn set_accelerations(
         &mut self,
         accelerations: PyArrayLike2<'_, Real, AllowTypeChange>,

@@ -8,7 +8,8 @@ use pyo3::prelude::*;
 impl Scene {
     /// Adds a spring of the current length, and returns its number.
     ///
-    /// Above ``yield_strain`` it keeps the fraction ``creep``, 1/s, of its elastic strain, up to ``limit``.
+    /// Above ``yield_strain`` it keeps the fraction ``creep``, 1/s, of its elastic strain, up to
+    /// ``limit``.
     #[pyo3(signature = (a, b, yield_strain, creep, limit, compliance=0.0))]
     fn add_yielding_spring(
         &mut self,
@@ -45,9 +46,11 @@ impl Scene {
         call!(pliant_remove_yielding_spring(self.world(), spring))
     }
 
-    /// Adds an element of a neo-Hookean material of the current shape, and returns the numbers of its two constraints.
+    /// Adds an element of a neo-Hookean material of the current shape, and returns the numbers of
+    /// its two constraints.
     ///
-    /// Above ``yield_strain`` it keeps the fraction ``creep``, 1/s, of its elastic strain, up to ``limit``.
+    /// Above ``yield_strain`` it keeps the fraction ``creep``, 1/s, of its elastic strain, up to
+    /// ``limit``.
     #[expect(clippy::too_many_arguments, reason = "they have names in Python")]
     fn add_yielding_element(
         &mut self,

@@ -1,9 +1,9 @@
 //! Soft bodies in [Bevy](https://bevy.org).
 //!
-//! `App::new().add_plugins((DefaultPlugins, SoftBodies)).run()` shows them with a `Camera2d` of the program.
-//! [`FixedUpdate`] runs a step, with the step time of Bevy's fixed clock. [`Update`] draws gizmos between the
-//! last two steps, so the picture is smooth at any frame rate. The scene is a [resource](SoftScene), which
-//! other systems may read and change.
+//! `App::new().add_plugins((DefaultPlugins, SoftBodies)).run()` shows them with a `Camera2d` of the
+//! program. [`FixedUpdate`] runs a step, with the step time of Bevy's fixed clock. [`Update`] draws
+//! gizmos between the last two steps, so the picture is smooth at any frame rate. The scene is a
+//! [resource](SoftScene), which other systems may read and change.
 
 mod scene;
 

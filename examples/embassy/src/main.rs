@@ -1,6 +1,6 @@
-//! Jelly in a tilted box on a board with 5x5 LEDs, with Embassy. The [scene] is a static. `board` steps it 25
-//! times a second, and scans the 5x5 LEDs in an interrupt meanwhile. On a host the same readings
-//! of the [tilt] give the same pictures.
+//! Jelly in a tilted box on a board with 5x5 LEDs, with Embassy. The [scene] is a static. `board`
+//! steps it 25 times a second, and scans the 5x5 LEDs in an interrupt meanwhile. On a host the same
+//! readings of the [tilt] give the same pictures.
 #![cfg_attr(target_os = "none", no_std, no_main)]
 
 #[cfg(target_os = "none")]

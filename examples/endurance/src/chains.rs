@@ -88,7 +88,8 @@ impl Plan {
 
     /// Returns the largest gain of energy in 10 s, relative to the total weight times one meter.
     ///
-    /// Velocities are those of the middle of a step, so the energy at its start has the mean of two.
+    /// Velocities are those of the middle of a step, so the energy at its start has the mean of
+    /// two.
     fn gain<C: Constraint<f64, 2>>(
         &self,
         scheme: Scheme,

@@ -1,8 +1,8 @@
 //! Long runs of the polar decomposition on adversarial matrices, of a mixed scene, and of chains.
 //!
-//! `cargo run --release --package endurance -- polar`, `-- scene` and `-- chains`; `-- --help` lists the
-//! options. Progress is stored under `target/endurance`, and an interrupted run continues from
-//! there.
+//! `cargo run --release --package endurance -- polar`, `-- scene` and `-- chains`; `-- --help`
+//! lists the options. Progress is stored under `target/endurance`, and an interrupted run continues
+//! from there.
 #![allow(
     clippy::indexing_slicing,
     clippy::unwrap_used,

@@ -3,8 +3,8 @@
 //! For one spring, some integrators coincide. Explicit Euler gains a constant factor per step and
 //! diverges. Symplectic Euler stays within bounds, and so does the equivalent shape matching in the
 //! explicit scheme. Implicit Euler loses a constant factor per step, and so do shape matching in
-//! the predicted scheme and XPBD, which are equivalent to it. XPBD with the leapfrog scheme
-//! stays within bounds too, as a substep resolves this spring. This does not hold for a rotating body:
+//! the predicted scheme and XPBD, which are equivalent to it. XPBD with the leapfrog scheme stays
+//! within bounds too, as a substep resolves this spring. This does not hold for a rotating body:
 //! there shape matching in the leapfrog scheme may gain energy.
 
 use crate::stability_chart::{Curve, Hand, draw};

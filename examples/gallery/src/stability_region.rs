@@ -2,8 +2,8 @@
 //! the number of passes, under both schemes.
 //!
 //! The chain is straight, pinned at one end and without gravity, so its substep is linear in the
-//! positions and velocities along it. The matrix of the substep has one column per step of the kernel from a unit
-//! state.
+//! positions and velocities along it. The matrix of the substep has one column per step of the
+//! kernel from a unit state.
 
 use crate::stability_region_chart::{Curve, Panel, draw};
 use pliant::{Distance, Distances, Error, Particles, Scheme, Solver, Vec2};

@@ -1,5 +1,5 @@
-//! Chart of 1 − ρ over hω on logarithmic axes, with one panel per scheme, in points: a point has two
-//! pixels in each direction.
+//! Chart of 1 − ρ over hω on logarithmic axes, with one panel per scheme, in points: a point has
+//! two pixels in each direction.
 
 use crate::render::paper;
 use crate::stability_chart::Sheet;

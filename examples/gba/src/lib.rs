@@ -1,6 +1,6 @@
 //! Toy without the console-specific code: scenes of sixteen particles, a cursor that grabs them,
-//! and their drawing; and the scenes of two programs without keys. `main.rs` and `bin` are the programs of
-//! the console; tests run the same code on a host.
+//! and their drawing; and the scenes of two programs without keys. `main.rs` and `bin` are the
+//! programs of the console; tests run the same code on a host.
 #![no_std]
 
 mod draw;

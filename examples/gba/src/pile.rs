@@ -1,4 +1,5 @@
-//! Scene of a rigid crate that falls on two blobs of seven particles, between a floor and two walls.
+//! Scene of a rigid crate that falls on two blobs of seven particles, between a floor and two
+//! walls.
 
 use crate::draw::{Picture, Show, draw, line};
 use crate::{Ink, Toy, at};
@@ -78,7 +79,8 @@ impl<T: Real> Pile<T> {
         })
     }
 
-    /// Returns the position of the crate, and the number of its contact points that are not with the room.
+    /// Returns the position of the crate, and the number of its contact points that are not with
+    /// the room.
     ///
     /// # Errors
     /// If the crate has been removed.

@@ -10,8 +10,8 @@ const STEPS: u32 = 2;
 /// Scenes of a program.
 const SCENES: usize = 2;
 
-/// For each scene the number of pictures, cycles of the longest step and of the longest picture, and a checksum
-/// after the last one. Tests read them from the console's memory.
+/// For each scene the number of pictures, cycles of the longest step and of the longest picture,
+/// and a checksum after the last one. Tests read them from the console's memory.
 #[unsafe(link_section = ".report")]
 #[used]
 static mut WORDS: [[u32; 5]; SCENES] = [[0; 5]; SCENES];

@@ -1,5 +1,5 @@
-//! Air meshes (Müller, Chentanez, Kim, Macklin 2015) without edge flips, and outline contacts, in the
-//! same scenes: a square in a box, and two rods.
+//! Air meshes (Müller, Chentanez, Kim, Macklin 2015) without edge flips, and outline contacts, in
+//! the same scenes: a square in a box, and two rods.
 
 use crate::number::Number;
 use pliant::{

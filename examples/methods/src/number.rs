@@ -15,8 +15,8 @@ pub(crate) const fn vector(x: f64, y: f64) -> Vector {
     Vec2::new(Number(x), Number(y))
 }
 
-/// Result of a call, and the number of its additions, subtractions, multiplications, divisions and square
-/// roots.
+/// Result of a call, and the number of its additions, subtractions, multiplications, divisions and
+/// square roots.
 pub(crate) fn counted<R>(call: impl FnOnce() -> R) -> (R, u64) {
     let (operations, result) = cost(call);
     let count = operations.sums + operations.products + operations.quotients + operations.roots;

@@ -82,8 +82,8 @@ pub fn chain(links: usize, ratio: f64) -> Scene {
     Scene::new(x, &masses, terms)
 }
 
-/// Cloth of 1 m by 1 m and 1 kg, pinned at two corners, in a vertical plane: springs along the edges
-/// and the diagonals of `cells` x `cells` squares.
+/// Cloth of 1 m by 1 m and 1 kg, pinned at two corners, in a vertical plane: springs along the
+/// edges and the diagonals of `cells` x `cells` squares.
 pub fn cloth(cells: usize, stiffness: f64) -> Scene {
     let side = cells + 1;
     let spacing = 1.0 / cells as f64;

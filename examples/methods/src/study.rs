@@ -91,8 +91,8 @@ pub fn chain(title: String, scene: &Scene, links: usize) -> Study {
     }
 }
 
-/// Runs all methods on a scene without hard constraints for half a second. The error is the root mean
-/// square distance to the reference: leapfrog steps, converged in time.
+/// Runs all methods on a scene without hard constraints for half a second. The error is the root
+/// mean square distance to the reference: leapfrog steps, converged in time.
 pub fn motion(title: &str, scene: &Scene) -> Study {
     let reference = reference(scene, 30, 1024);
     let coarser = reference.distance(&self::reference(scene, 30, 512));

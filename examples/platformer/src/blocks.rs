@@ -4,9 +4,11 @@ use crate::level::{Level, ORIGIN, TILE};
 use pliant::Tiles;
 
 impl Level {
-    /// Returns rectangles that cover the solid tiles, each with its lower left and upper right corner.
+    /// Returns rectangles that cover the solid tiles, each with its lower left and upper right
+    /// corner.
     ///
-    /// A rectangle contains vertical runs of solid tiles between the same rows, in adjacent columns.
+    /// A rectangle contains vertical runs of solid tiles between the same rows, in adjacent
+    /// columns.
     pub fn blocks(&self) -> Vec<[[f32; 2]; 2]> {
         let mut blocks = Vec::new();
         // First column and rows of the rectangles that end at the current column.
@@ -25,7 +27,8 @@ impl Level {
         blocks
     }
 
-    /// Returns the vertical runs of solid tiles in a column: their first row, and the row above the last.
+    /// Returns the vertical runs of solid tiles in a column: their first row, and the row above the
+    /// last.
     fn runs(&self, column: u16) -> Vec<[u16; 2]> {
         let mut runs: Vec<[u16; 2]> = Vec::new();
         let is_inside = column < self.cells.columns();

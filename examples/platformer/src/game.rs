@@ -16,8 +16,8 @@ use pliant::prelude::{Distances, Error, ParticleRange, Pool, Project, ShapeMatch
 const CRATES: usize = 8;
 const ENEMIES: usize = 8;
 
-/// Everything but the particles. What acts on them is first, in the order of a pass. Contacts are last
-/// of these, so that nothing pushes bodies into each other after them.
+/// Everything but the particles. What acts on them is first, in the order of a pass. Contacts are
+/// last of these, so that nothing pushes bodies into each other after them.
 #[derive(Clone, Debug, Project)]
 #[project(skip(platform, player, bullets, score, coins, absent, checkpoint, level))]
 pub(crate) struct Game {

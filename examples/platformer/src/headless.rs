@@ -13,8 +13,8 @@ const LIMIT: f32 = 30.0;
 /// Height that no sequence of keys reaches, m.
 const TOP: f32 = 8.0;
 
-/// Plays the level twice, checks both runs, and returns the picture of the last one. Also plays with
-/// random keys.
+/// Plays the level twice, checks both runs, and returns the picture of the last one. Also plays
+/// with random keys.
 pub(crate) fn run() -> Result<Picture, Box<dyn Error>> {
     let level = Level::load()?;
     let (first, _) = play(&level)?;

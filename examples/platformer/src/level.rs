@@ -26,8 +26,8 @@ pub struct Level {
     pub platform: [[f32; 2]; 2],
     /// Lower left corner of the water at the start.
     pub water: [f32; 2],
-    /// Range along x in which the script shoots enemies instead of jumping on them. It ends at the gap
-    /// that the platform crosses.
+    /// Range along x in which the script shoots enemies instead of jumping on them. It ends at the
+    /// gap that the platform crosses.
     pub shooting: [f32; 2],
 }
 

@@ -1,8 +1,8 @@
 //! A platform game of soft bodies.
 //!
 //! - `cargo run --release --package platformer --features window` plays it in a window.
-//! - `cargo run --release --package platformer -- --headless` lets a script play it, and checks that
-//!   the script finishes the level. `--picture FILE` also writes an SVG picture.
+//! - `cargo run --release --package platformer -- --headless` lets a script play it, and checks
+//!   that the script finishes the level. `--picture FILE` also writes an SVG picture.
 #![allow(clippy::cast_precision_loss, reason = "numbers of particles are small")]
 
 mod draw;

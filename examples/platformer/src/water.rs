@@ -12,8 +12,8 @@ const DENSITY: f32 = 8.0;
 /// Radius of a particle in contacts, m.
 pub(crate) const RADIUS: f32 = 0.05;
 
-/// Adds a block of water. Its particles are points among the outlines of the level, and discs on the
-/// ground.
+/// Adds a block of water. Its particles are points among the outlines of the level, and discs on
+/// the ground.
 pub(crate) fn add_water(
     particles: &mut Particles,
     contacts: &mut Contacts,

@@ -1,7 +1,7 @@
 //! The game in a window, with keyboard control.
 //!
-//! X11 and OpenGL are loaded at run time: on Debian, from the packages libx11-6, libxi6, libxkbcommon0
-//! and libgl1.
+//! X11 and OpenGL are loaded at run time: on Debian, from the packages libx11-6, libxi6,
+//! libxkbcommon0 and libgl1.
 
 use crate::draw::{Canvas, draw};
 use crate::game;

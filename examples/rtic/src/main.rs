@@ -1,6 +1,6 @@
-//! Jelly in a tilted box on an STM32F405, with RTIC. The [scene] and the readings of the [tilt] are those
-//! of the Embassy example. A task of low priority steps the scene 25 times a second; a task of high
-//! priority interrupts it and scans a matrix of 5x5 LEDs.
+//! Jelly in a tilted box on an STM32F405, with RTIC. The [scene] and the readings of the [tilt] are
+//! those of the Embassy example. A task of low priority steps the scene 25 times a second; a task
+//! of high priority interrupts it and scans a matrix of 5x5 LEDs.
 #![no_std]
 #![no_main]
 

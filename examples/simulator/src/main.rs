@@ -1,4 +1,5 @@
-//! A scene for a display of 128x64 pixels, with the [simulator of embedded-graphics](embedded_graphics_simulator).
+//! A scene for a display of 128x64 pixels, with the [simulator of
+//! embedded-graphics](embedded_graphics_simulator).
 //!
 //! `cargo run --features window` opens a window, where the mouse drags the ring; it needs SDL2.
 //! `cargo run -- PICTURE.png` writes the picture after three seconds.

@@ -5,15 +5,16 @@
 //! > e ∇C·d(Δλ) + α̃ Δλᵢ = −(C + α̃λ),  d(Δλ) = w m Δλ
 //!
 //! n is the gradient, m the direction of the correction, and e = 1 − φ the implicit fraction of the
-//! spring. In the predicted scheme, m = n and e = 1. The entries are c e (w_a + w_b) + α̃ with
-//! c = n·m on the diagonal, and −e w_a n·m′, −e w_b n·m″ with the neighbors beside it. Thomas'
-//! algorithm subtracts the previous row. With the previous pivot p′ = e′ c′ w_a + s′, the new one is
+//! spring. In the predicted scheme, m = n and e = 1. The entries are c e (w_a + w_b) + α̃ with c =
+//! n·m on the diagonal, and −e w_a n·m′, −e w_b n·m″ with the neighbors beside it. Thomas'
+//! algorithm subtracts the previous row. With the previous pivot p′ = e′ c′ w_a + s′, the new one
+//! is
 //!
 //! > p = s + e c w_b,  s = α̃ + e (w_a/p′)(e′ w_a (n × n′)(m × m′) + c s′)
 //!
-//! because (n·m)(n′·m′) − (n·m′)(n′·m) = (n × n′)(m × m′). No term is negative, unless a joint turned
-//! inside out within the substep; it then counts as zero. So no pivot cancels, at any ratio of
-//! masses.
+//! because (n·m)(n′·m′) − (n·m′)(n′·m) = (n × n′)(m × m′). No term is negative, unless a joint
+//! turned inside out within the substep; it then counts as zero. So no pivot cancels, at any ratio
+//! of masses.
 
 use super::link::{Link, Row};
 use crate::math::{Real, Vec2, product, sum};
@@ -43,7 +44,7 @@ struct Linear<T> {
     length: T,
     implicit: T,
     /// α̃.
-    alpha: T,
+    alpha_tilde: T,
     /// C + α̃λ, with φC₀ + (1 − φ)C₁ for C.
     residual: T,
 }
@@ -65,7 +66,7 @@ impl<T: Real> Linear<T> {
         let ((x_a, d_a, w_a), (x_b, d_b, w_b)) = (a, b);
         let start = x_a - x_b;
         let (gradient, length) = start.plus(d_a - d_b).direction()?;
-        let alpha = link.compliance * (pass.inv_h * pass.inv_h);
+        let alpha_tilde = link.compliance * (pass.inv_h * pass.inv_h);
         let (mut direction, mut implicit, mut value) =
             (gradient, T::ONE, length - link.rest_length);
         if pass.scheme == Scheme::Leapfrog
@@ -75,7 +76,7 @@ impl<T: Real> Linear<T> {
             let turned = turn.dot(turn);
             if turned < T::ratio(2, 5) {
                 direction = at_start;
-                let mut explicit = explicit_fraction(alpha, w_a + w_b, turned);
+                let mut explicit = explicit_fraction(alpha_tilde, w_a + w_b, turned);
                 if start_fraction < T::ONE {
                     direction = gradient + (at_start - gradient) * start_fraction;
                     explicit *= start_fraction;
@@ -89,18 +90,18 @@ impl<T: Real> Linear<T> {
             direction,
             length,
             implicit,
-            alpha,
-            residual: sum(value, product(alpha, link.multiplier)),
+            alpha_tilde,
+            residual: sum(value, product(alpha_tilde, link.multiplier)),
         })
     }
 }
 
 /// Returns φ of a link, as the leapfrog update of a set; zero for a rigid one.
-fn explicit_fraction<T: Real>(alpha: T, weight: T, turned: T) -> T {
-    if alpha == T::ZERO || weight == T::ZERO {
+fn explicit_fraction<T: Real>(alpha_tilde: T, weight: T, turned: T) -> T {
+    if alpha_tilde == T::ZERO || weight == T::ZERO {
         return T::ZERO;
     }
-    let resolved = (T::HALF * alpha / weight).at_most(T::ONE);
+    let resolved = (T::HALF * alpha_tilde / weight).at_most(T::ONE);
     resolved
         * (T::TWO - T::ratio(50, 1) * turned)
             .at_least(T::ZERO)
@@ -108,8 +109,8 @@ fn explicit_fraction<T: Real>(alpha: T, weight: T, turned: T) -> T {
 }
 
 impl<T: Real> Eliminated<T> {
-    /// Subtracts the previous row from that of a link, and returns the factor of its solution in the
-    /// previous row.
+    /// Subtracts the previous row from that of a link, and returns the factor of its solution in
+    /// the previous row.
     ///
     /// Returns `None` for the row of a link that no correction can change.
     #[inline]
@@ -134,7 +135,7 @@ impl<T: Real> Eliminated<T> {
         } else {
             implicit * w_a * cos
         };
-        let rest = sum(moved, linear.alpha);
+        let rest = sum(moved, linear.alpha_tilde);
         let pivot = sum(rest, implicit * w_b * cos);
         let row = (pivot > T::ZERO).then(|| Self {
             gradient,
@@ -158,8 +159,8 @@ pub(super) fn resolved_stiffness<T: Real>(scheme: Scheme) -> T {
 
 /// Linearizes all links, eliminates forward and substitutes backward.
 ///
-/// ψ is the fraction of the directions at the start. Returns the largest |λ|W/|r| relative to what a
-/// substep resolves, if it exceeds one, and one otherwise; `None` if a Δλ is not finite.
+/// ψ is the fraction of the directions at the start. Returns the largest |λ|W/|r| relative to what
+/// a substep resolves, if it exceeds one, and one otherwise; `None` if a Δλ is not finite.
 pub(super) fn solve<T: Real>(
     links: &[Link<T>],
     rows: &mut [Row<T>],

@@ -1,8 +1,9 @@
 //! Impulses of a chain under tensions that a substep does not resolve.
 //!
 //! The impulses m Δλ satisfy the linearized constraints. They also turn the links, with the lateral
-//! stiffness |λ|/|r|. A substep resolves |λ| W/|r| ≤ ¼, as for the [leapfrog](super::super::leapfrog)
-//! update. The excess k = (|λ| − |r|/4W)/|r| acts implicitly: the impulses minimize
+//! stiffness |λ|/|r|. A substep resolves |λ| W/|r| ≤ ¼, as for the
+//! [leapfrog](super::super::leapfrog) update. The excess k = (|λ| − |r|/4W)/|r| acts implicitly:
+//! the impulses minimize
 //!
 //! > ½ Σ |d − d₀|²/w + ½ Σ k |u − m (m·u₀)|²
 //!

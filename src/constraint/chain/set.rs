@@ -9,43 +9,44 @@ use crate::particles::{ParticleId, Particles, View};
 
 /// Rope of at most `N` particles, whose links are solved together by a direct method.
 ///
-/// Each link is a distance between two consecutive members, C = |r| − L, with a compliance α. A pass
-/// linearizes all links, and solves
+/// Each link is a distance between two consecutive members, C = |r| − L, with a compliance α. A
+/// pass linearizes all links, and solves
 ///
 /// > (J M⁻¹ Jᵀ + α̃) Δλ = −(C + α̃λ),  d ← d + M⁻¹ Jᵀ Δλ
 ///
-/// for all Δλ at once. The matrix is tridiagonal, so Thomas' algorithm needs two traversals. A set of
-/// [`Distances`](crate::Distances) solves the same equations row by row (Gauss–Seidel), and carries a
-/// correction along one link, or along all of them in one direction, per pass. So a chain of 1,000
-/// links stretches as little as one of 10. The elimination adds positive terms only, so no pivot
-/// cancels at any ratio of masses.
+/// for all Δλ at once. The matrix is tridiagonal, so Thomas' algorithm needs two traversals. A set
+/// of [`Distances`](crate::Distances) solves the same equations row by row (Gauss–Seidel), and
+/// carries a correction along one link, or along all of them in one direction, per pass. So a chain
+/// of 1,000 links stretches as little as one of 10. The elimination adds positive terms only, so no
+/// pivot cancels at any ratio of masses.
 ///
 /// **Tension.** The linearized impulses also turn the links. A heavy load makes this lateral motion
-/// stiffer than a substep resolves, where |λ| Σ w/|r| exceeds ¼ in the predicted scheme and ½ in the
-/// leapfrog scheme. The excess acts implicitly: a second tridiagonal system limits by how much the
-/// links turn. It also distributes the strain of a rope that is too short for its pins.
+/// stiffer than a substep resolves, where |λ| Σ w/|r| exceeds ¼ in the predicted scheme and ½ in
+/// the leapfrog scheme. The excess acts implicitly: a second tridiagonal system limits by how much
+/// the links turn. It also distributes the strain of a rope that is too short for its pins.
 ///
-/// **Schemes.** Both are supported. [`Scheme::Leapfrog`](crate::Scheme::Leapfrog) corrects along the
-/// directions at the start (SHAKE) and conserves the energy of rigid and of resolved links. Three passes
-/// per substep leave no error that matters for energy.
+/// **Schemes.** Both are supported. [`Scheme::Leapfrog`](crate::Scheme::Leapfrog) corrects along
+/// the directions at the start (SHAKE) and conserves the energy of rigid and of resolved links.
+/// Three passes per substep leave no error that matters for energy.
 ///
-/// Links resist compression too. A link whose ends coincide is skipped until another force separates
-/// them. A rigid link whose ends are both pinned is skipped; a compliant one only reports its tension. A member may be
-/// pinned at any position of the chain. A closed chain needs a [`Distance`](crate::Distance) between its ends.
+/// Links resist compression too. A link whose ends coincide is skipped until another force
+/// separates them. A rigid link whose ends are both pinned is skipped; a compliant one only reports
+/// its tension. A member may be pinned at any position of the chain. A closed chain needs a
+/// [`Distance`](crate::Distance) between its ends.
 ///
 /// **Limits.** Linear momentum is conserved to rounding. Angular momentum is, where the tension is
 /// resolved. The multipliers of a rigid rope that is too short for its pins have no limit: use a
-/// compliance to measure its tension. In single precision, the links of such a rope differ by up to a
-/// seventh of their length. A correction that would not be finite is skipped.
+/// compliance to measure its tension. In single precision, the links of such a rope differ by up to
+/// a seventh of their length. A correction that would not be finite is skipped.
 ///
 /// **Cost** of a pass, for rigid links in double precision on x86-64: 1.2 times that of a
-/// Gauss–Seidel pass over the same links (leapfrog: 0.6 times). Above the resolved
-/// tension it has two more traversals, and four in the leapfrog scheme. **Size**: 50 bytes per member in single precision, and 98 in double; no stack per
-/// member.
+/// Gauss–Seidel pass over the same links (leapfrog: 0.6 times). Above the resolved tension it has
+/// two more traversals, and four in the leapfrog scheme. **Size**: 50 bytes per member in single
+/// precision, and 98 in double; no stack per member.
 ///
 /// Deul, Kugelstadt, Weiler and Bender, "Direct position-based solver for stiff rods" (2018),
-/// section 4, reduced to distances in the plane, where their blocks are numbers. The limit of turning
-/// is not part of their method.
+/// section 4, reduced to distances in the plane, where their blocks are numbers. The limit of
+/// turning is not part of their method.
 ///
 /// ```
 /// use pliant::{Chain, Particles, Solver, Vec2};
@@ -176,8 +177,8 @@ impl<T: Real, const N: usize> Chain<T, N> {
     /// Links count from zero. The link between member i and the next one has the index i.
     ///
     /// # Errors
-    /// [`Error::UnknownConstraint`] for a link that does not exist or is cut; [`Error::NonFinite`] or
-    /// [`Error::OutOfRange`] (negative) rest length.
+    /// [`Error::UnknownConstraint`] for a link that does not exist or is cut; [`Error::NonFinite`]
+    /// or [`Error::OutOfRange`] (negative) rest length.
     pub fn set_rest_length(&mut self, link: usize, rest_length: T) -> Result<(), Error> {
         let link = self.link_mut(link)?;
         link.rest_length = not_negative(rest_length, Parameter::RestLength)?;
@@ -187,8 +188,8 @@ impl<T: Real, const N: usize> Chain<T, N> {
     /// Sets the compliance of a link, m/N.
     ///
     /// # Errors
-    /// [`Error::UnknownConstraint`] for a link that does not exist or is cut; [`Error::NonFinite`] or
-    /// [`Error::OutOfRange`] (negative) compliance.
+    /// [`Error::UnknownConstraint`] for a link that does not exist or is cut; [`Error::NonFinite`]
+    /// or [`Error::OutOfRange`] (negative) compliance.
     pub fn set_compliance(&mut self, link: usize, compliance: T) -> Result<(), Error> {
         let link = self.link_mut(link)?;
         link.compliance = not_negative(compliance, Parameter::Compliance)?;

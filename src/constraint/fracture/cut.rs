@@ -10,13 +10,14 @@ use crate::particles::Particles;
 impl<T: Real, const E: usize> FractureMesh<T, E> {
     /// Cuts along the segment from one position to another, m, and returns the number of cut edges.
     ///
-    /// An edge between two triangles is cut where the segment crosses the line between their centers.
-    /// So the cut follows the edges next to the segment, and the triangles on its two sides share no
-    /// edge. A blade that moves cuts along the path of its tip: call this once per step with the
-    /// positions of the tip before and after it. Consecutive segments leave no gap, unless they meet
-    /// within rounding of a center. Where the mesh moves between two calls, start a segment at the place to
-    /// which the material at the old tip has moved: the old position plus the velocity of the nearest
-    /// particle times the time step. Nodes stay whole until [`separate`](FractureMesh::separate).
+    /// An edge between two triangles is cut where the segment crosses the line between their
+    /// centers. So the cut follows the edges next to the segment, and the triangles on its two
+    /// sides share no edge. A blade that moves cuts along the path of its tip: call this once per
+    /// step with the positions of the tip before and after it. Consecutive segments leave no gap,
+    /// unless they touch within rounding of a center. Where the mesh moves between two calls, start
+    /// a segment at the position to which the material at the old tip has moved: the old position
+    /// plus the velocity of the nearest particle times the time step. Nodes stay whole until
+    /// [`separate`](FractureMesh::separate).
     ///
     /// The cost is one comparison of corners for each pair of triangles.
     ///

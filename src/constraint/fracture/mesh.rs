@@ -21,26 +21,28 @@ use heapless::Vec;
 ///    [`tear`](FractureMesh::tear) those at the node of the largest strain above a limit.
 ///    [`cut_into_parts`](FractureMesh::cut_into_parts) and
 ///    [`tear_into_parts`](FractureMesh::tear_into_parts) leave no parts of few triangles.
-/// 2. [`separate`](FractureMesh::separate) splits the nodes at cut edges, and the constraints follow.
+/// 2. [`separate`](FractureMesh::separate) splits the nodes at cut edges, and the constraints
+///    follow.
 ///
 /// **Invariants** of [`separate`](FractureMesh::separate), where the capacities suffice:
 /// - The triangles around a node at a cut edge are connected through edges that are not cut. So two
 ///   pieces share no node.
 /// - A node splits into as many particles as its triangles have connected groups. Each has the
-///   position and the velocity of the node, and a fraction of its mass in proportion to the rest areas.
-///   So mass, momentum and angular momentum stay, to rounding.
+///   position and the velocity of the node, and a fraction of its mass in proportion to the rest
+///   areas. So mass, momentum and angular momentum stay, to rounding.
 /// - No triangle appears, disappears or moves.
 /// - A node for which a capacity does not suffice stays whole, with all that refers to it. It is
 ///   [waiting](FractureMesh::waiting): a later call splits it.
 ///
-/// The results depend on positions, triangles and cut edges only, and on the order in which triangles
-/// were added. A clone is a snapshot. [Removing](crate::Particles::remove) a particle removes its
-/// triangles, so pass the mesh with the other projections.
+/// The results depend on positions, triangles and cut edges only, and on the order in which
+/// triangles were added. A clone is a snapshot. [Removing](crate::Particles::remove) a particle
+/// removes its triangles, so pass the mesh with the other projections.
 ///
 /// **Limits**: triangles that touch in a node only, and in no edge, stay connected until an edge at
-/// that node is cut. A [`RegionMatching`](crate::RegionMatching) follows a split: pieces share no region. Other
-/// bodies of shape matching keep the node as a member, with its new mass, and contacts keep it too: the
-/// program receives each pair of particles, and adds the new one where it belongs.
+/// that node is cut. A [`RegionMatching`](crate::RegionMatching) follows a split: pieces share no
+/// region. Other bodies of shape matching keep the node as a member, with its new mass, and
+/// contacts keep it too: the program receives each pair of particles, and adds the new one where it
+/// belongs.
 ///
 /// **Size**: a triangle uses 32 bytes in single precision and 56 in double.
 ///
@@ -82,7 +84,8 @@ impl<T: Real, const E: usize> FractureMesh<T, E> {
     /// Adds a triangle at rest at the current positions, with corners in either order.
     ///
     /// # Errors
-    /// [`Error::Full`]; [`Error::UnknownParticle`]; [`Error::RepeatedParticle`]; [`Error::NonFinite`] or
+    /// [`Error::Full`]; [`Error::UnknownParticle`]; [`Error::RepeatedParticle`];
+    /// [`Error::NonFinite`] position: an edge overflows; [`Error::NonFinite`] or
     /// [`Error::OutOfRange`] (zero) area.
     pub fn add<const N: usize>(
         &mut self,

@@ -16,19 +16,19 @@ enum Search {
 }
 
 impl<T: Real, const E: usize> FractureMesh<T, E> {
-    /// Cuts as [`cut`](FractureMesh::cut), except for edges whose cut would separate a part of fewer
-    /// than `minimum` triangles. Returns the number of cut edges.
+    /// Cuts as [`cut`](FractureMesh::cut), except for edges whose cut would separate a part of
+    /// fewer than `minimum` triangles. Returns the number of cut edges.
     ///
     /// A part consists of triangles that are connected through edges that are not cut. So after
-    /// [`separate`](FractureMesh::separate) each [piece](FractureMesh::pieces) has `minimum` triangles
-    /// or more, unless a part of the mesh had fewer before. The edges are visited in the order of
-    /// the triangles. A small part between the path and the border hangs by the last edge. Larger
-    /// parts on the sides of the path are always separated, and a part between them stays with one of them.
-    /// A `minimum` of 0 or 1 permits each cut.
+    /// [`separate`](FractureMesh::separate) each [piece](FractureMesh::pieces) has `minimum`
+    /// triangles or more, unless a part of the mesh had fewer before. The edges are visited in the
+    /// order of the triangles. A small part between the path and the border hangs by the last edge.
+    /// Larger parts on the sides of the path are always separated, and a part between them stays
+    /// with one of them. A `minimum` of 0 or 1 permits each cut.
     ///
-    /// The cost is that of [`cut`](FractureMesh::cut), and for each crossed edge at most 4 `minimum`
-    /// visits of all triangles. It uses one byte of stack for each of the `E` triangles. A program that
-    /// does not call it contains no code for it.
+    /// The cost is that of [`cut`](FractureMesh::cut), and for each crossed edge at most 4
+    /// `minimum` visits of all triangles. It uses one byte of stack for each of the `E` triangles.
+    /// A program that does not call it contains no code for it.
     ///
     /// # Errors
     /// As [`cut`](FractureMesh::cut).
@@ -62,11 +62,12 @@ impl<T: Real, const E: usize> FractureMesh<T, E> {
     /// Tears as [`tear`](FractureMesh::tear), except for edges whose cut would separate a part of
     /// fewer than `minimum` triangles. Returns the node.
     ///
-    /// Parts and guarantees are those of [`cut_into_parts`](FractureMesh::cut_into_parts). A node at
-    /// which no edge may be cut cannot tear; the one with the next largest strain does.
+    /// Parts and guarantees are those of [`cut_into_parts`](FractureMesh::cut_into_parts). A node
+    /// at which no edge may be cut cannot tear; the one with the next largest strain does.
     ///
-    /// The cost is that of [`tear`](FractureMesh::tear), and for each edge across a crack at most
-    /// 4 `minimum` visits of all triangles. It uses one more byte of stack for each of the `E` triangles.
+    /// The cost is that of [`tear`](FractureMesh::tear), and for each edge across a crack at most 4
+    /// `minimum` visits of all triangles. It uses one more byte of stack for each of the `E`
+    /// triangles.
     ///
     /// # Errors
     /// As [`tear`](FractureMesh::tear).
@@ -88,8 +89,8 @@ impl<T: Real, const E: usize> FractureMesh<T, E> {
         })
     }
 
-    /// Returns whether a triangle stays connected, after the cut of an edge, with `minimum` triangles
-    /// including itself, or with all triangles at the edge.
+    /// Returns whether a triangle stays connected, after the cut of an edge, with `minimum`
+    /// triangles including itself, or with all triangles at the edge.
     fn stays_connected(&self, start: usize, edge: Edge, minimum: usize) -> bool {
         let mut search = [Search::Unseen; E];
         if let Some(state) = search.get_mut(start) {

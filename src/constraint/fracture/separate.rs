@@ -13,17 +13,19 @@ impl<T: Real, const E: usize> FractureMesh<T, E> {
     /// Splits the nodes at cut edges, and returns the number of new particles.
     ///
     /// The group that contains the first of the triangles keeps the node. `constraints` follow as
-    /// [`Split`] states; pass all sets between these particles. `bodies` adapt to the smaller masses of
-    /// the nodes, as after [`set_mass`](Particles::set_mass); pass all bodies of shape matching, or `&mut ()`
-    /// without any. `on_split` receives the node and its copy after each split. Collect the copies there, and
-    /// then add them to contacts, which need the particles. A pinned node has pinned copies.
+    /// [`Split`] states; pass all sets between these particles. `bodies` adapt to the smaller
+    /// masses of the nodes, as after [`set_mass`](Particles::set_mass); pass all bodies of shape
+    /// matching, or `&mut ()` without any. `on_split` receives the node and its copy after each
+    /// split. Collect the copies there, and then add them to contacts, which need the particles. A
+    /// pinned node has pinned copies.
     ///
-    /// A node stays whole while a capacity does not suffice, of the particles or of a set, and where
-    /// a fraction of its mass has no finite inverse. [`waiting`](FractureMesh::waiting) counts such
-    /// nodes. The nodes are visited in the order of the triangles, so equal scenes split equal nodes.
+    /// A node stays whole while a capacity does not suffice, of the particles or of a set, and
+    /// where a fraction of its mass has no finite inverse. [`waiting`](FractureMesh::waiting)
+    /// counts such nodes. The nodes are visited in the order of the triangles, so equal scenes
+    /// split equal nodes.
     ///
-    /// The cost is some visits of all triangles for each cut edge. It uses two bytes of stack for each
-    /// of the `E` triangles.
+    /// The cost is some visits of all triangles for each cut edge. It uses two bytes of stack for
+    /// each of the `E` triangles.
     ///
     /// # Errors
     /// [`Error::UnknownParticle`]; then nothing is split.
@@ -130,8 +132,8 @@ impl<T: Real, const E: usize> FractureMesh<T, E> {
         any.then_some(moves)
     }
 
-    /// Splits a node between its first group of triangles and all others, and returns the copy; `None`
-    /// if the node is whole or must stay so.
+    /// Splits a node between its first group of triangles and all others, and returns the copy;
+    /// `None` if the node is whole or must stay so.
     fn split_node<P: Split<T> + ?Sized, B: Project<T> + ?Sized, const N: usize>(
         &mut self,
         node: ParticleId,

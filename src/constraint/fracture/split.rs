@@ -11,7 +11,8 @@ use crate::math::{Real, number_of};
 use crate::particles::{ParticleId, View};
 use crate::solver::Project;
 
-/// Split of a node of a [`FractureMesh`](crate::FractureMesh): some of its triangles move to a copy.
+/// Split of a node of a [`FractureMesh`](crate::FractureMesh): some of its triangles move to a
+/// copy.
 #[derive(Clone, Copy, Debug)]
 pub struct NodeSplit<'a, T> {
     pub(super) node: ParticleId,
@@ -40,8 +41,8 @@ impl<T: Real> NodeSplit<'_, T> {
         triangles.map(|(triangle, moves)| (triangle.corners, *moves))
     }
 
-    /// Returns the particles: before the split in [`fits`](Split::fits), with the copy and the new masses
-    /// in [`split`](Split::split).
+    /// Returns the particles: before the split in [`fits`](Split::fits), with the copy and the new
+    /// masses in [`split`](Split::split).
     pub fn particles(&self) -> &View<'_, T> {
         &self.particles
     }
@@ -67,11 +68,11 @@ impl<T: Real> NodeSplit<'_, T> {
 /// Projection whose items follow the split of a node.
 ///
 /// An item between corners of a triangle follows this triangle. A spring along a cut edge, between
-/// corners of a triangle on either side, is duplicated. An item that is not within one triangle, such as
-/// an angle between two, keeps the node.
+/// corners of a triangle on either side, is duplicated. An item that is not within one triangle,
+/// such as an angle between two, keeps the node.
 ///
-/// Constraint sets, [`Tearing`], [`Yielding`], [`RegionMatching`](crate::RegionMatching), references, options,
-/// slices, arrays and tuples of up to four of them implement it.
+/// Constraint sets, [`Tearing`], [`Yielding`], [`RegionMatching`](crate::RegionMatching),
+/// references, options, slices, arrays and tuples of up to four of them implement it.
 pub trait Split<T: Real>: Project<T> {
     /// Returns whether the capacity suffices for a split. The copy does not exist yet.
     fn fits(&self, split: &NodeSplit<'_, T>) -> bool;

@@ -56,22 +56,23 @@ fn strain<T: Real>(triangle: &Triangle<T>, positions: &[Vec2<T>]) -> Option<Mat2
 impl<T: Real, const E: usize> FractureMesh<T, E> {
     /// Tears the mesh at the node of the largest strain above a limit, and returns the node.
     ///
-    /// The strain of a node is the mean of V − I with F = V R over its triangles, weighted with their
-    /// rest areas. A limit of 0.2 tears where the mean stretch in some direction exceeds 1.2. The
-    /// edges at the node are cut between the triangles on either side of the line through it that
-    /// is perpendicular to the largest stretch. A node whose triangles are all on one side, or that
-    /// is pinned, cannot tear; the one with the next largest strain does.
+    /// The strain of a node is the mean of V − I with F = V R over its triangles, weighted with
+    /// their rest areas. A limit of 0.2 tears where the mean stretch in some direction exceeds 1.2.
+    /// The edges at the node are cut between the triangles on either side of the line through it
+    /// that is perpendicular to the largest stretch. A node whose triangles are all on one side, or
+    /// that is pinned, cannot tear; the one with the next largest strain does.
     ///
-    /// One node tears per call, because that relieves the strain around it. Call this once per step,
-    /// or several times for a crack that runs faster than a triangle per step, with
+    /// One node tears per call, because that relieves the strain around it. Call this once per
+    /// step, or several times for a crack that runs faster than a triangle per step, with
     /// [`separate`](FractureMesh::separate) after each.
     ///
     /// The cost is a polar decomposition of each triangle, and for each node above the limit that
-    /// cannot tear, one visit of all nodes and triangles. It uses 20 bytes of stack for each of the `N`
-    /// particles in single precision, 40 in double.
+    /// cannot tear, one visit of all nodes and triangles. It uses 20 bytes of stack for each of the
+    /// `N` particles in single precision, 40 in double.
     ///
     /// # Errors
-    /// [`Error::UnknownParticle`]; [`Error::NonFinite`] or [`Error::OutOfRange`] (not positive) strain.
+    /// [`Error::UnknownParticle`]; [`Error::NonFinite`] or [`Error::OutOfRange`] (not positive)
+    /// strain.
     pub fn tear<const N: usize>(
         &mut self,
         particles: &Particles<T, N>,
@@ -116,8 +117,8 @@ impl<T: Real, const E: usize> FractureMesh<T, E> {
         Ok(None)
     }
 
-    /// Cuts the permitted edges at a node between triangles on either side of the line through it with
-    /// this normal, and returns whether there is one.
+    /// Cuts the permitted edges at a node between triangles on either side of the line through it
+    /// with this normal, and returns whether there is one.
     fn crack(
         &mut self,
         node: ParticleId,

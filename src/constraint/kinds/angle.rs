@@ -26,10 +26,13 @@ pub type Angles<T, const N: usize> = Constraints<T, Angle<T>, 3, N>;
 /// C²/2α = (1 − cos Δ)/α is smooth on the whole circle. C is computed as s/f where c ≥ 0. Elsewhere
 /// C = ±√(2(1 − c)) with the sign of s, and f = |s/C|, which avoids cancellation.
 ///
-/// The compliance is in 1/(N m). **Degenerate**: an arm of length zero has no direction and the
-/// constraint is skipped. At exactly Δ = ±π the gradient is zero and nothing moves: an unstable
-/// equilibrium. Close to ±π, the linear correction of a rigid constraint is 2 tan(Δ/2) times the
-/// arms and overshoots. Use a nonzero compliance for an angle that may fold back that far.
+/// The compliance is in 1/(N m). For a beam of bending stiffness E I cut into segments of length s,
+/// it is s/EI. Join the particles by lengths as well: without them an arm can shrink, and where it
+/// passes through zero in a substep, the angle gains energy. **Degenerate**: an arm of length zero
+/// has no direction and the constraint is skipped. At exactly Δ = ±π the gradient is zero and
+/// nothing moves: an unstable equilibrium. Close to ±π, the linear correction of a rigid constraint
+/// is 2 tan(Δ/2) times the arms and overshoots. Use a nonzero compliance for an angle that may fold
+/// back that far.
 ///
 /// The sine of the half angle is a smooth replacement for θ − θ₀ in Grinspun et al., "Discrete
 /// shells" (2003). Size: 20 bytes in single precision, 32 in double.

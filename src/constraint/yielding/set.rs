@@ -13,22 +13,23 @@ use crate::solver::{Pass, Project};
 /// Set of [`Constraints`] whose rest state flows under large strain: wire, clay, sheet metal.
 ///
 /// Once per step, at the final positions of the previous step, each constraint whose elastic strain
-/// exceeds the [yield strain](Plasticity::yield_strain) moves its rest state towards these positions: a
-/// fraction of Δt · [`creep`](Plasticity::creep), at most one, of the elastic strain becomes plastic,
-/// up to the [`limit`](Plasticity::limit). Springs change their rest length, angles their rest angle,
-/// strain elements their rest shape at constant area. The result does not depend on the order.
+/// exceeds the [yield strain](Plasticity::yield_strain) moves its rest state towards these
+/// positions: a fraction of Δt · [`creep`](Plasticity::creep), at most one, of the elastic strain
+/// becomes plastic, up to the [`limit`](Plasticity::limit). Springs change their rest length,
+/// angles their rest angle, strain elements their rest shape at constant area. The result does not
+/// depend on the order.
 ///
 /// Flow removes elastic energy and adds none, except where the limit of an element rotates its
-/// principal strains. A rest length of zero stays. An inverted element does not flow. Both halves of a
-/// [`NeoHookean`](crate::NeoHookean) element flow alike if they have the same plasticity.
+/// principal strains. A rest length of zero stays. An inverted element does not flow. Both halves
+/// of a [`NeoHookean`](crate::NeoHookean) element flow alike if they have the same plasticity.
 ///
-/// **Size**: each constraint is stored twice, with three numbers. **Cost** per step: one evaluation of
-/// each spring and angle, and one or two polar decompositions for each element.
+/// **Size**: each constraint is stored twice, with three numbers. **Cost** per step: one evaluation
+/// of each spring and angle, and one or two polar decompositions for each element.
 ///
 /// Müller et al. (2005), section 4.4, for springs and angles; for elements, the plastic stretch of
 /// [`Plastic`](crate::Plastic). O'Brien, Bargteil and Hodgins, "Graphical modeling and animation of
-/// ductile fracture" (2002), section 3, has the yield criterion and the limit, with an excess over the
-/// yield strain in place of the rate.
+/// ductile fracture" (2002), section 3, has the yield criterion and the limit, with an excess over
+/// the yield strain in place of the rate.
 ///
 /// ```
 /// use pliant::{Distance, Particles, Plasticity, Solver, Vec2, Yielding};
@@ -67,8 +68,8 @@ impl<T: Real, C: Flow<T, K> + Clone, const K: usize, const N: usize> Yielding<T,
     /// Adds a constraint that flows.
     ///
     /// # Errors
-    /// [`Error::NonFinite`]; [`Error::OutOfRange`] yield strain or creep (negative) or plastic limit
-    /// (not positive); and as [`Constraints::add`].
+    /// [`Error::NonFinite`]; [`Error::OutOfRange`] yield strain or creep (negative) or plastic
+    /// limit (not positive); and as [`Constraints::add`].
     pub fn add(&mut self, constraint: C, plasticity: Plasticity<T>) -> Result<ConstraintId, Error> {
         let plasticity = plasticity.validate()?;
         self.set.add(Flowing {
@@ -114,8 +115,8 @@ impl<T: Real, C: Flow<T, K> + Clone, const K: usize, const N: usize> Yielding<T,
 
     /// Sets the plasticity of a constraint.
     ///
-    /// The present plastic strain is unchanged, even beyond a new limit, until the constraint yields
-    /// again.
+    /// The present plastic strain is unchanged, even beyond a new limit, until the constraint
+    /// yields again.
     ///
     /// # Errors
     /// [`Error::UnknownConstraint`], and as [`Yielding::add`].
@@ -140,7 +141,8 @@ impl<T: Real, C: Flow<T, K> + Clone, const K: usize, const N: usize> Yielding<T,
         })
     }
 
-    /// Removes a constraint and returns it, with its present rest state. As [`Constraints::remove`].
+    /// Removes a constraint and returns it, with its present rest state. As
+    /// [`Constraints::remove`].
     ///
     /// # Errors
     /// [`Error::UnknownConstraint`].

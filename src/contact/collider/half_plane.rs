@@ -9,8 +9,8 @@ use crate::math::{Real, Vec2};
 /// Half-plane bounded by a line through the origin of the collider's frame: floors, walls, slopes.
 ///
 /// The distance of a disc of radius r at p is n·p − r. Place the line's anchor near the contacts.
-/// The anchor is the position of the [`ColliderContacts`](crate::ColliderContacts). Distances are measured from it,
-/// so a near anchor avoids cancellation.
+/// The anchor is the position of the [`ColliderContacts`](crate::ColliderContacts). Distances are
+/// measured from it, so a near anchor avoids cancellation.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct HalfPlane<T> {
     pub(super) normal: Vec2<T>,

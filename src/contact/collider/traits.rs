@@ -18,8 +18,8 @@ pub struct SignedDistance<T> {
 /// Shape that particles cannot enter, in its own frame.
 ///
 /// Implemented by [`HalfPlane`](crate::HalfPlane), [`RoundedBox`](crate::RoundedBox),
-/// [`Inside`](crate::Inside) and custom types. The [`ColliderContacts`](crate::ColliderContacts) that own a
-/// collider define its position and motion.
+/// [`Inside`](crate::Inside) and custom types. The [`ColliderContacts`](crate::ColliderContacts)
+/// that own a collider define its position and motion.
 ///
 /// The forbidden region must be convex. For a [hollow](Collider::HOLLOW) collider, the allowed
 /// region must be convex. The proof that no particle tunnels depends on this. Build other shapes
@@ -56,7 +56,8 @@ pub trait Collider<T: Real> {
     /// and so is the maximum of several.
     fn signed_distance(&self, center: Vec2<T>, radius: T) -> SignedDistance<T>;
 
-    /// Adds the bits of the shape to a checksum, for [`Project::hash_state`](crate::Project::hash_state).
+    /// Adds the bits of the shape to a checksum, for
+    /// [`Project::hash_state`](crate::Project::hash_state).
     ///
     /// The default adds nothing. The checksum then does not distinguish two colliders of the same
     /// type. The colliders of this crate implement it.

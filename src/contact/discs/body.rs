@@ -16,7 +16,8 @@ impl BodyId {
         Self(index)
     }
 
-    /// Returns the index of the body: the number of bodies added before it, if none has been removed.
+    /// Returns the index of the body: the number of bodies added before it, if none has been
+    /// removed.
     pub const fn index(self) -> usize {
         self.0 as usize
     }

@@ -1,7 +1,7 @@
 //! Record of disc bodies and their contacts.
 //!
-//! Each substep computes the bounding boxes of the bodies before it uses them. Their order is that of
-//! these boxes, whatever it was before.
+//! Each substep computes the bounding boxes of the bodies before it uses them. Their order is that
+//! of these boxes, whatever it was before.
 
 use super::bodies::{Bodies, fit};
 use super::body::{BodyId, DiscBody, with_margin};

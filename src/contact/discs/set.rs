@@ -25,12 +25,13 @@ use heapless::Vec;
 ///
 /// - **Contact** is |r| ≥ R, one-sided and rigid. The discs move in proportion to their inverse
 ///   masses, by one impulse and its opposite. Friction, restitution and old overlaps are those of
-///   [`ColliderContacts`](crate::ColliderContacts), with the relative displacement and velocity of the discs. A
-///   contact does not bounce if its approach speed is at most what gravity adds in two substeps
-///   along its normal. This holds although both discs fall, so piles come to rest.
-/// - **Overlaps** are undone at a [limited rate](crate::Depenetration). If
-///   an overlap is more than sixteen times as deep as what the contact has to undo in a substep, the
-///   contact has no friction, and corrects at most that rate plus the approach. Bodies whose discs interlock, such as linked rings, can stay interlocked.
+///   [`ColliderContacts`](crate::ColliderContacts), with the relative displacement and velocity of
+///   the discs. A contact does not bounce if its approach speed is at most what gravity adds in two
+///   substeps along its normal. This holds although both discs fall, so piles come to rest.
+/// - **Overlaps** are undone at a [limited rate](crate::Depenetration). If an overlap is more than
+///   sixteen times as deep as what the contact has to undo in a substep, the contact has no
+///   friction, and corrects at most that rate plus the approach. Bodies whose discs interlock, such
+///   as linked rings, can stay interlocked.
 /// - **Residual slide**: while friction holds, other contacts can make two discs slide after their
 ///   slide has been undone. The next substep undoes that slide, so resting bodies do not creep.
 ///   Without static friction nothing is stored or undone.
@@ -187,7 +188,8 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> DiscContacts<T, B,
 
     /// Removes a body from the set, not its particles from the scene.
     ///
-    /// The ids of all other bodies stay valid. The next body that is added takes the lowest free id.
+    /// The ids of all other bodies stay valid. The next body that is added takes the lowest free
+    /// id.
     ///
     /// # Errors
     /// [`Error::UnknownBody`].
@@ -197,7 +199,8 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> DiscContacts<T, B,
         Ok(())
     }
 
-    /// Sets the collision filter of a body. A filter without layers disables its contacts with others.
+    /// Sets the collision filter of a body. A filter without layers disables its contacts with
+    /// others.
     ///
     /// # Errors
     /// [`Error::UnknownBody`].
@@ -238,8 +241,8 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> DiscContacts<T, B,
 
     /// Sets the radius of a single disc, m.
     ///
-    /// The neighbors excluded from [own contacts](DiscContacts::set_own_contacts) depend on the new radius
-    /// from then on.
+    /// The neighbors excluded from [own contacts](DiscContacts::set_own_contacts) depend on the new
+    /// radius from then on.
     ///
     /// # Errors
     /// [`Error::UnknownParticle`] for one that is in no body; as [`DiscContacts::add_body`] for the

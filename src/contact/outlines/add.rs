@@ -32,8 +32,8 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> OutlineContacts<T,
     /// Adds an open chain: two-sided edges from each particle to the next.
     ///
     /// # Errors
-    /// As [`OutlineContacts::add`], except that two particles suffice and that the chain may have any
-    /// shape.
+    /// As [`OutlineContacts::add`], except that two particles suffice and that the chain may have
+    /// any shape.
     pub fn add_chain<const P: usize>(
         &mut self,
         particles: &Particles<T, P>,
@@ -46,8 +46,8 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> OutlineContacts<T,
     /// Adds points without edges, which collide with the edges of other bodies.
     ///
     /// # Errors
-    /// As [`OutlineContacts::add`], except that one particle suffices and that the points may be in any
-    /// arrangement.
+    /// As [`OutlineContacts::add`], except that one particle suffices and that the points may be in
+    /// any arrangement.
     pub fn add_points<const P: usize>(
         &mut self,
         particles: &Particles<T, P>,

@@ -15,7 +15,8 @@ use core::ops::Range;
 pub struct OutlineId(pub(super) u16);
 
 impl OutlineId {
-    /// Returns the index of the body: the number of bodies added before it, if none has been removed.
+    /// Returns the index of the body: the number of bodies added before it, if none has been
+    /// removed.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -24,7 +25,8 @@ impl OutlineId {
 
 /// Thickness and collision filter of a body.
 ///
-/// By default the body has an automatic thickness, and collides with all others but not with itself.
+/// By default the body has an automatic thickness, and collides with all others but not with
+/// itself.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct OutlineOptions<T> {

@@ -27,8 +27,8 @@ pub(super) struct Contact<T> {
     pub(super) passed_around: bool,
     /// Gap at the start of the substep, m; an overlap is negative.
     pub(super) gap: T,
-    /// Slide of the point along the edge in the last substep, in lengths of the edge. Within a search
-    /// that finds more contacts than fit, the gap to expect at the end of the substep, m.
+    /// Slide of the point along the edge in the last substep, in lengths of the edge. Within a
+    /// search that finds more contacts than fit, the gap to expect at the end of the substep, m.
     pub(super) shift: T,
     /// Residual slide while friction holds, m. Corrections that come later in the passes cause it,
     /// and the next substep undoes it.
@@ -91,8 +91,8 @@ impl<T: Real> Contact<T> {
 
     /// Stops a remaining crossing at its position, regardless of friction.
     ///
-    /// Keeps `fraction` of the distance. Returns whether there was a crossing. `observe` receives the
-    /// impulse of the displacements on the point, kg m.
+    /// Keeps `fraction` of the distance. Returns whether there was a crossing. `observe` receives
+    /// the impulse of the displacements on the point, kg m.
     pub(super) fn prevent_crossing(
         &mut self,
         particles: &PointEdgeIds<T>,

@@ -17,9 +17,9 @@ pub(in crate::contact) struct Crossing<T> {
 
 /// Returns the first crossing of an edge by a point, both of which move linearly.
 ///
-/// `start` contains the vectors at the start, and `path` their displacements. A crossing from `side`
-/// counts. With `two_sided`, a crossing from the other side counts as well, unless the point starts
-/// on the edge. Without a crossing, `Err` contains the [`final_side`].
+/// `start` contains the vectors at the start, and `path` their displacements. A crossing from
+/// `side` counts. With `two_sided`, a crossing from the other side counts as well, unless the point
+/// starts on the edge. Without a crossing, `Err` contains the [`final_side`].
 ///
 /// Let e be the edge and r the point, both relative to the start of the edge and linear in the
 /// fraction s of the substep. The point is on the line of the edge where the quadratic
@@ -62,8 +62,8 @@ pub(in crate::contact) fn crossing<T: Real>(
         .into_iter()
         .flatten()
         .find_map(|(fraction, slope)| {
-            // A point that starts on the line moves to the side of c₂. A point that only touches the
-            // line has not been on the other side.
+            // A point that starts on the line moves to the side of c₂. A point that only touches
+            // the line has not been on the other side.
             let from = Side::from_offset(if slope == T::ZERO && fraction == T::ZERO {
                 -c2
             } else {

@@ -13,8 +13,8 @@ use crate::particles::retain::retain;
 impl<T: Real, const B: usize, const N: usize, const K: usize> OutlineContacts<T, B, N, K> {
     /// Removes a body from the set, not its particles from the scene.
     ///
-    /// The ids of all other bodies stay valid. The next body that is added takes the lowest free id.
-    /// Needs four bytes of stack for each of the `N` corners.
+    /// The ids of all other bodies stay valid. The next body that is added takes the lowest free
+    /// id. Needs four bytes of stack for each of the `N` corners.
     ///
     /// # Errors
     /// [`Error::UnknownBody`].

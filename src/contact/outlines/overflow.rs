@@ -9,11 +9,12 @@ use crate::math::{Real, Vec2};
 use crate::particles::ParticleId;
 
 impl<T: Real, const K: usize> Search<'_, T, K> {
-    /// Adds a contact to a full list, in place of the one with the largest expected gap if that gap is
-    /// larger.
+    /// Adds a contact to a full list, in place of the one with the largest expected gap if that gap
+    /// is larger.
     ///
-    /// The list is a heap from the first such call on: no contact has a larger gap than the one at half
-    /// its index. A call costs log₂ K comparisons, the first one also K expected gaps and K comparisons.
+    /// The list is a heap from the first such call on: no contact has a larger gap than the one at
+    /// half its index. A call costs log₂ K comparisons, the first one also K expected gaps and K
+    /// comparisons.
     pub(super) fn replace(&mut self, mut contact: Contact<T>) {
         if !self.is_heap {
             self.is_heap = true;
@@ -54,8 +55,8 @@ impl<T: Real, const K: usize> Search<'_, T, K> {
 
     /// Returns the gap to expect at the end of the substep, less an overlap at its start, m.
     ///
-    /// It is negative after a crossing, and for an overlap that grows. Without the difference, bodies
-    /// that overlap deeply would leave no contacts for bodies that rest on the ground.
+    /// It is negative after a crossing, and for an overlap that grows. Without the difference,
+    /// bodies that overlap deeply would leave no contacts for bodies that rest on the ground.
     fn expected_gap(&self, contact: &Contact<T>) -> T {
         let corners = self.corner_positions.corners;
         let frames = || {

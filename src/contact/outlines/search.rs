@@ -55,8 +55,8 @@ pub(super) struct Search<'a, T, const K: usize> {
 impl<T: Real, const K: usize> Search<'_, T, K> {
     /// Lists all contacts: by body, then by other body, then by point, then by edge.
     ///
-    /// At most 4K dropped contacts, or four for each corner, are examined. Each body has an equal part of
-    /// those that remain.
+    /// At most 4K dropped contacts, or four for each corner, are examined. Each body has an equal
+    /// part of those that remain.
     pub(super) fn list_contacts(&mut self) {
         let bodies = self.bodies;
         let max_dropped = self

@@ -18,8 +18,8 @@ use heapless::Vec;
 /// There are three kinds of body:
 ///
 /// - An [outline](OutlineContacts::add) is closed, and other bodies stay out of its interior.
-/// - A [chain](OutlineContacts::add_chain), such as a rope or a string of a net, is open, and other bodies
-///   do not cross it.
+/// - A [chain](OutlineContacts::add_chain), such as a rope or a string of a net, is open, and other
+///   bodies do not cross it.
 /// - [Points](OutlineContacts::add_points), such as debris, have no edges.
 ///
 /// Each corner of a body is tested against each edge of every other body, in both directions. This
@@ -39,21 +39,20 @@ use heapless::Vec;
 ///   ends of the edge move on straight paths. A corner that would cross is kept on its side at any
 ///   speed. The line of contact is aligned with the edge at the time of the crossing. The skins
 ///   themselves are tested only at the end of the substep.
-/// - **Friction** is Coulomb friction, as in [`ColliderContacts`](crate::ColliderContacts), against the point of
-///   contact on the edge. Rotation with the edge is not sliding. A couple on the edge compensates
-///   the torque of friction across two skins. The push compensates the gap
-///   that the couple opens. While friction holds, other contacts can make the
-///   corner slide after its slide has been undone. The next substep undoes that slide, so resting
-///   bodies do not creep.
+/// - **Friction** is Coulomb friction, as in [`ColliderContacts`](crate::ColliderContacts), against
+///   the point of contact on the edge. Rotation with the edge is not sliding. A couple on the edge
+///   compensates the torque of friction across two skins. The push compensates the gap that the
+///   couple opens. While friction holds, other contacts can make the corner slide after its slide
+///   has been undone. The next substep undoes that slide, so resting bodies do not creep.
 /// - **Restitution** acts on the relative velocity of corner and edge, not on that of whole bodies,
 ///   because bodies are soft.
-/// - **Overlaps** at the start of a substep are corrected at a [limited rate](crate::Depenetration),
-///   which bounds the speed of separation for any number of substeps. A corner inside an outline
-///   leaves through the edge that faces its outward normal, the nearest by distance over the cosine
-///   between the two. A point without a normal leaves through the nearest edge. A point on the
-///   wrong side of a chain returns across the same edge. If a corner is more than four times as deep
-///   as what its contact has to undo in the substep, the contact has no friction, and corrects at
-///   most that rate plus the approach.
+/// - **Overlaps** at the start of a substep are corrected at a [limited
+///   rate](crate::Depenetration), which bounds the speed of separation for any number of substeps.
+///   A corner inside an outline leaves through the edge that faces its outward normal, the nearest
+///   by distance over the cosine between the two. A point without a normal leaves through the
+///   nearest edge. A point on the wrong side of a chain returns across the same edge. If a corner
+///   is more than four times as deep as what its contact has to undo in the substep, the contact
+///   has no friction, and corrects at most that rate plus the approach.
 ///
 /// **Limits of crossing prevention.** A single corner never crosses a single edge, for any masses
 /// and displacements. Remaining cases:
@@ -78,26 +77,25 @@ use heapless::Vec;
 /// **Contacts** are listed in the first pass of a substep. The search considers bodies whose boxes
 /// overlap, corners in the box of the other body, and edges whose box overlaps that of the corner.
 /// Boxes include the displacement of the substep. Contacts are listed body by body, in insertion
-/// order. Pairs of pinned particles are not listed. Of more than `K` contacts those with the smallest
-/// gaps at the end of the substep are kept, where an overlap at its start counts as zero, and the others
-/// are [dropped](OutlineContacts::dropped). So with room for all that touch, no body loses its support. With
-/// less room, bodies take turns: one that begins to fall has a smaller gap than one at rest.
-/// A search examines the edges for at most 4 max(K, N) dropped contacts, of which each body has an equal
-/// part.
-/// Beyond its part, each corner of the body in the box of another one counts as one dropped contact.
+/// order. Pairs of pinned particles are not listed. Of more than `K` contacts those with the
+/// smallest gaps at the end of the substep are kept, where an overlap at its start counts as zero,
+/// and the others are [dropped](OutlineContacts::dropped). So with room for all that touch, no body
+/// loses its support. With less room, support alternates between bodies: one that begins to fall
+/// has a smaller gap than one at rest. A search examines the edges for at most 4 max(K, N) dropped
+/// contacts, of which each body has an equal part. Beyond its part, each corner of the body in the
+/// box of another one counts as one dropped contact.
 ///
 /// **Cost** of a substep: B² comparisons of boxes, and for each corner in the box of another body
 /// one iteration over the edges of that body. The cost of a pass is proportional to the number of
 /// contacts.
 ///
-/// **Worst case**: all bodies coincident. A search lists and counts K + 4 max(K, N) contacts,
-/// and examines the edges of at most as many pairs of a corner and a body. It then compares each corner with
-/// the box of each body, N B comparisons in total. It also compares each corner of a body that
-/// collides with itself with each edge of that body. Keeping the smallest gaps costs at most 10 K log₂ K
-/// comparisons of contacts. Corners in the boxes of bodies that they do
-/// not touch cost N² edges. A pass evaluates a contact at most 13 times: four in sequence, eight in
-/// the rounds that stop crossings, and one for its side. Without crossings it evaluates each
-/// contact three times.
+/// **Worst case**: all bodies coincident. A search lists and counts K + 4 max(K, N) contacts, and
+/// examines the edges of at most as many pairs of a corner and a body. It then compares each corner
+/// with the box of each body, N B comparisons in total. It also compares each corner of a body that
+/// collides with itself with each edge of that body. Keeping the smallest gaps costs at most 10 K
+/// log₂ K comparisons of contacts. Corners in the boxes of bodies that they do not touch cost N²
+/// edges. A pass evaluates a contact at most 13 times: four in sequence, eight in the rounds that
+/// stop crossings, and one for its side. Without crossings it evaluates each contact three times.
 /// **Size** in single precision: 88 bytes per contact of capacity `K`, 32 per corner, 36 per body.
 /// In double precision: 152, 56 and 56.
 ///
@@ -153,8 +151,8 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> OutlineContacts<T,
     ///
     /// # Errors
     /// [`Error::NonFinite`] or [`Error::OutOfRange`] friction, restitution or recovery, as for
-    /// [`ColliderContacts::new`](crate::ColliderContacts::new). Capacities above 65,535 bodies or corners do not
-    /// compile.
+    /// [`ColliderContacts::new`](crate::ColliderContacts::new). Capacities above 65,535 bodies or
+    /// corners do not compile.
     pub fn new(material: ContactMaterial<T>) -> Result<Self, Error> {
         Ok(Self::with_material(material.validate()?))
     }
@@ -209,8 +207,8 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> OutlineContacts<T,
     ///
     /// The number is summed over the substeps. A contact that is not listed does not act in that
     /// substep. An overlap that results is corrected as an overlap in the next substep. The number
-    /// of contacts is exact while each body has its part of 4 max(K, N) in a substep. Beyond that each corner in
-    /// the box of another body counts as one.
+    /// of contacts is exact while each body has its part of 4 max(K, N) in a substep. Beyond that
+    /// each corner in the box of another body counts as one.
     pub fn dropped(&self) -> usize {
         self.dropped.saturating_add(self.events.dropped())
     }

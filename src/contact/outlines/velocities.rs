@@ -60,7 +60,8 @@ impl<T: Real> Contact<T> {
         );
         let relative = normal * normal.dot(weights.relative(velocities))
             + normal.perp() * weights.slide(normal, velocities);
-        // A rate of zero: `remove_recovery` has already removed the velocity that is due to the old overlap.
+        // A rate of zero: `remove_recovery` has already removed the velocity that is due to the old
+        // overlap.
         let change = self
             .response
             .rebound(material, inv_h, (normal, relative), gravity);
@@ -74,11 +75,11 @@ impl<T: Real> Contact<T> {
         Some(())
     }
 
-    /// Returns the velocities without the part that is due to correcting an old overlap, and the impulse
-    /// that removes it. The push
-    /// acted along the normal at the end of the substep. Its torque is measured about the start,
-    /// where the foot differed by the slide s. The impulse is therefore removed at the foot t +
-    /// s/|e|. Otherwise every substep would leave the torque of an impulse that has been removed.
+    /// Returns the velocities without the part that is due to correcting an old overlap, and the
+    /// impulse that removes it. The push acted along the normal at the end of the substep. Its
+    /// torque is measured about the start, where the foot differed by the slide s. The impulse is
+    /// therefore removed at the foot t + s/|e|. Otherwise every substep would leave the torque of
+    /// an impulse that has been removed.
     fn remove_recovery(
         &self,
         weights: &Weights<T>,

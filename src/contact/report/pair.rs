@@ -18,8 +18,8 @@ impl ContactPair for ParticleId {
 
 /// Pair that touched in a substep of the last step.
 ///
-/// Impulses are sums over all contacts of the pair and all substeps. They include what undoes overlaps
-/// and what bounces. Divided by the duration of the step, they are mean forces.
+/// Impulses are sums over all contacts of the pair and all substeps. They include what undoes
+/// overlaps and what bounces. Divided by the duration of the step, they are mean forces.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct ContactReport<T, P> {
@@ -29,7 +29,8 @@ pub struct ContactReport<T, P> {
     pub began: bool,
     /// Position of the contact with the largest normal impulse in a substep, m.
     pub point: Vec2<T>,
-    /// Unit vector from the second body to the first, or from the collider to the particle, at `point`.
+    /// Unit vector from the second body to the first, or from the collider to the particle, at
+    /// `point`.
     pub normal: Vec2<T>,
     /// Impulse on the first body, N s: the vector sum.
     pub impulse: Vec2<T>,

@@ -12,20 +12,20 @@ use heapless::Vec;
 /// Contact set that reports at most `K` pairs that touched in a step: for sounds, damage, haptics.
 ///
 /// Wraps [`ColliderContacts`](crate::ColliderContacts), [`DiscContacts`](crate::DiscContacts),
-/// [`OutlineContacts`](crate::OutlineContacts), [`TerrainContacts`](crate::TerrainContacts) or another
-/// [`ContactSet`]. All kinds report the same: the
-/// pair, position, normal, impulses and approach speed, over all substeps. A pair *began* if it did not
-/// touch in the step before, and *ended* if it touched in the step before but not in the last one.
+/// [`OutlineContacts`](crate::OutlineContacts), [`TerrainContacts`](crate::TerrainContacts) or
+/// another [`ContactSet`]. All kinds report the same: the pair, position, normal, impulses and
+/// approach speed, over all substeps. A pair *began* if it did not touch in the step before, and
+/// *ended* if it touched in the step before but not in the last one.
 ///
-/// The [impulses](ContactReport::impulse) of all reports of a body, with their signs, sum to the change
-/// of momentum that the contacts caused, to rounding.
+/// The [impulses](ContactReport::impulse) of all reports of a body, with their signs, sum to the
+/// change of momentum that the contacts caused, to rounding.
 ///
 /// Pairs beyond `K` are [counted](Reported::dropped) and not reported.
 ///
-/// **Cost** of a substep: a vector sum for each correction, log₂ K comparisons for each contact that
-/// pushed, and K moves for a new pair. A contact set that is not wrapped pays nothing.
-/// **Size**: 52 bytes per pair in single precision, 92 in double, and a vector for each contact that the
-/// set has room for.
+/// **Cost** of a substep: a vector sum for each correction, log₂ K comparisons for each contact
+/// that pushed, and K moves for a new pair. A contact set that is not wrapped has no such cost.
+/// **Size**: 52 bytes per pair in single precision, 92 in double, and a vector for each contact
+/// that the set has room for.
 ///
 /// ```
 /// use pliant::{
@@ -87,7 +87,8 @@ impl<T: Real, C: ContactSet<T, Pair = P>, P: ContactPair, const K: usize> Report
         self.current.get(index)
     }
 
-    /// Returns the pairs that touched in the step before but not in the last one, in ascending order.
+    /// Returns the pairs that touched in the step before but not in the last one, in ascending
+    /// order.
     pub fn ended(&self) -> impl Iterator<Item = P> {
         let pairs = self.previous.iter().copied();
         pairs.filter(|pair| self.index(*pair).is_err())

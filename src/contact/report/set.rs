@@ -22,8 +22,8 @@ pub struct ContactPoint<T, P> {
 
 /// Set of contacts that [`Reported`](super::Reported) can report.
 ///
-/// The passes with impulses move the particles exactly as those of [`Project`] do. A set that is not
-/// reported executes the latter, and neither computes nor stores impulses.
+/// The passes with impulses move the particles exactly as those of [`Project`] do. A set that is
+/// not reported executes the latter, and neither computes nor stores impulses.
 pub trait ContactSet<T: Real>: Project<T> {
     /// Identifies what touches.
     type Pair: ContactPair;

@@ -8,8 +8,8 @@ use crate::particles::ParticleId;
 pub trait SensorArea<T: Real> {
     /// Returns whether a particle is in the area in a substep. All slices have the same length.
     ///
-    /// `positions` are those at the end of the substep, and `displacements` those in the substep. The
-    /// particle is a disc of the given radius, m.
+    /// `positions` are those at the end of the substep, and `displacements` those in the substep.
+    /// The particle is a disc of the given radius, m.
     fn contains(
         &self,
         positions: &[Vec2<T>],

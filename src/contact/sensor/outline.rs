@@ -11,8 +11,9 @@ use heapless::Vec;
 /// Area inside a closed outline of at most `M` particles, which moves and deforms with them.
 ///
 /// A particle is in the area if its center is inside at the end of a substep, by the rule of
-/// [`query::contains`](crate::query::contains). Its radius has no effect, and a particle that passes
-/// through the whole body within one substep is not found. Corners of the outline are never inside.
+/// [`query::contains`](crate::query::contains). Its radius has no effect, and a particle that
+/// passes through the whole body within one substep is not found. Corners of the outline are never
+/// inside.
 #[derive(Clone, Debug)]
 pub struct SensorOutline<const M: usize> {
     pub(super) corners: Vec<ParticleId, M>,

@@ -11,8 +11,8 @@ use crate::particles::ParticleId;
 
 /// Area in the shape of a [`Collider`], at a position and a rotation.
 ///
-/// A disc is in the area if the collider would push it, or if its center is at most its radius from the
-/// surface. The path of the substep counts: a fast disc that passes through the area is found.
+/// A disc is in the area if the collider would push it, or if its center is at most its radius from
+/// the surface. The path of the substep counts: a fast disc that passes through the area is found.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SensorRegion<T, C> {
     pub(super) collider: C,

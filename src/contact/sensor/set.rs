@@ -24,16 +24,16 @@ pub(super) struct Watched {
 /// Area that reports which of at most `N` particles enter and leave it, without pushing them.
 ///
 /// The area is a [region](super::SensorRegion), such as a goal, a checkpoint or a wind zone, or the
-/// [inside of a body](super::SensorOutline). A particle is in the area in a step if it is in it in any
-/// substep. Particles have a *group*, a number of the caller, such as the index of a body. A group is in
-/// the area while any of its particles is.
+/// [inside of a body](super::SensorOutline). A particle is in the area in a step if it is in it in
+/// any substep. Particles have a *group*, a number of the caller, such as the index of a body. A
+/// group is in the area while any of its particles is.
 ///
-/// The particles are discs of a common radius. Put a sensor behind the bodies in the tuple: it tests the
-/// positions at the end of each substep.
+/// The particles are discs of a common radius. Put a sensor behind the bodies in the tuple: it
+/// tests the positions at the end of each substep.
 ///
-/// **Cost** of a substep: for each particle one evaluation of the distance for a region, up to 33 if it
-/// moves fast and passes near, or one visit of each corner for a body. Requests visit all particles.
-/// **Size**: six bytes per particle, plus a fixed part.
+/// **Cost** of a substep: for each particle one evaluation of the distance for a region, up to 33
+/// if it moves fast and passes near, or one visit of each corner for a body. Requests visit all
+/// particles. **Size**: six bytes per particle, plus a fixed part.
 ///
 /// ```
 /// use pliant::{Particles, RoundedBox, Sensor, SensorRegion, Solver, Vec2};
@@ -92,9 +92,9 @@ impl<T: Real, A: SensorArea<T>, const N: usize> Sensor<T, A, N> {
 
     /// Adds particles to a group.
     ///
-    /// A particle in the area begins in the next step. A rigid body is watched by its two particles, at its radius
-    /// of gyration on both sides of the center of mass, not by its hulls. Costs one comparison with each watched
-    /// particle.
+    /// A particle in the area begins in the next step. A rigid body is watched by its two
+    /// particles, at its radius of gyration on both sides of the center of mass, not by its hulls.
+    /// Costs one comparison with each watched particle.
     ///
     /// # Errors
     /// [`Error::Full`]; [`Error::RepeatedParticle`]. Nothing changes then.
@@ -129,8 +129,8 @@ impl<T: Real, A: SensorArea<T>, const N: usize> Sensor<T, A, N> {
         retain(&mut self.watched, |watched| watched.group != group);
     }
 
-    /// Returns the particles that were in the area in the last step, with their groups, in the order in
-    /// which they were added.
+    /// Returns the particles that were in the area in the last step, with their groups, in the
+    /// order in which they were added.
     pub fn inside(&self) -> impl Iterator<Item = (ParticleId, u16)> {
         self.select(|watched| watched.now)
     }
@@ -140,8 +140,8 @@ impl<T: Real, A: SensorArea<T>, const N: usize> Sensor<T, A, N> {
         self.select(|watched| watched.now && !watched.before)
     }
 
-    /// Returns the particles that were in the area in the step before but not in the last one, with their
-    /// groups.
+    /// Returns the particles that were in the area in the step before but not in the last one, with
+    /// their groups.
     pub fn ended(&self) -> impl Iterator<Item = (ParticleId, u16)> {
         self.select(|watched| watched.before && !watched.now)
     }
@@ -166,7 +166,8 @@ impl<T: Real, A: SensorArea<T>, const N: usize> Sensor<T, A, N> {
         selected.map(|watched| (watched.id, watched.group))
     }
 
-    /// Returns whether any particle of a group was in the area in the last step, and in the one before.
+    /// Returns whether any particle of a group was in the area in the last step, and in the one
+    /// before.
     fn group(&self, group: u16) -> (bool, bool) {
         let members = self.watched.iter().filter(|watched| watched.group == group);
         members.fold((false, false), |(now, before), watched| {

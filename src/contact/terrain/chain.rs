@@ -106,7 +106,7 @@ impl<T: Real, P: ChainPoints<T>, const K: usize> EdgeChain<T, P, K> {
     ///
     /// # Errors
     /// [`Error::OutOfRange`] outline: fewer than two points, more than `u32` can number, or two
-    /// equal successive points; [`Error::NonFinite`] position.
+    /// successive points that are equal or whose distance overflows; [`Error::NonFinite`] position.
     pub fn open(points: P) -> Result<Self, Error> {
         Self::new(points, false)
     }
@@ -115,7 +115,7 @@ impl<T: Real, P: ChainPoints<T>, const K: usize> EdgeChain<T, P, K> {
     ///
     /// # Errors
     /// [`Error::OutOfRange`] outline: fewer than three points, more than `u32` can number, or two
-    /// equal successive points; [`Error::NonFinite`] position.
+    /// successive points that are equal or whose distance overflows; [`Error::NonFinite`] position.
     pub fn closed(points: P) -> Result<Self, Error> {
         Self::new(points, true)
     }

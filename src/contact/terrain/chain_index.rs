@@ -5,8 +5,8 @@ use crate::math::Real;
 
 /// Complete binary tree of bounding boxes, in the order of a binary heap.
 ///
-/// Node j of level l, from 2ˡ on, covers the edges from E i/2ˡ to E (i + 1)/2ˡ, with i = j − 2ˡ. The
-/// levels that do not fit into `K` nodes are missing. Without nodes, a lookup tests every edge.
+/// Node j of level l, from 2ˡ on, covers the edges from E i/2ˡ to E (i + 1)/2ˡ, with i = j − 2ˡ.
+/// The levels that do not fit into `K` nodes are missing. Without nodes, a lookup tests every edge.
 ///
 /// Ericson, "Real-time collision detection" (2005), section 6.2, for a tree without pointers.
 #[derive(Clone, Copy, Debug)]

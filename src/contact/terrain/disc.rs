@@ -71,8 +71,8 @@ impl<T: Real> DiscState<T> {
 
     /// Returns the slot for a contact, and whether it replaces another contact of this substep.
     ///
-    /// This is the slot of the same edge, that of an edge with nearly the same normal, an empty one,
-    /// or the one that has pushed less. The cosine of 8° separates edges that act together, as
+    /// This is the slot of the same edge, that of an edge with nearly the same normal, an empty
+    /// one, or the one that has pushed less. The cosine of 8° separates edges that act together, as
     /// floor and wall do, from edges that continue each other.
     pub(super) fn slot_for(&mut self, key: u32, normal: Vec2<T>) -> (&mut Slot<T>, bool) {
         let limit = T::ratio(99, 100);

@@ -23,11 +23,13 @@ pub struct TerrainEdge<T> {
     pub before: Option<Vec2<T>>,
     /// End of the following edge, m; `None` at an open end.
     pub after: Option<Vec2<T>>,
-    /// Index of the [`TerrainSurface`](crate::TerrainSurface). Indices beyond the last surface select the last.
+    /// Index of the [`TerrainSurface`](crate::TerrainSurface). Indices beyond the last surface
+    /// select the last.
     pub surface: u8,
     /// Whether a disc or a rigid body that overlaps the edge passes through it.
     ///
-    /// A disc that the edge pushed in the last substep does not pass, nor a hull that was in contact with it.
+    /// A disc that the edge pushed in the last substep does not pass, nor a hull that was in
+    /// contact with it.
     pub one_way: bool,
     /// Depth of the solid behind the edge, m.
     ///

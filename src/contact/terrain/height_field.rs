@@ -73,8 +73,8 @@ impl<T: Real, F: Fn(u16) -> T> Heights<T> for HeightFunction<F> {
 /// Ground of uniform columns, solid below.
 ///
 /// Height i is at the abscissa origin.x + i × spacing. At most 32,767 columns are used. A center
-/// below the ground is an overlap at any depth, and is pushed up. The ground ends below the first and the
-/// last height: a center beside the field is not below it.
+/// below the ground is an overlap at any depth, and is pushed up. The ground ends below the first
+/// and the last height: a center beside the field is not below it.
 ///
 /// **Cost** of a lookup: one box test per column under the area, at any number of columns.
 ///
@@ -146,8 +146,8 @@ impl<T: Real, H: Heights<T>> HeightField<T, H> {
         Some(self.origin + offset).filter(|point| point.is_finite())
     }
 
-    /// Returns start and end of the edge over a column. Edges run from right to left, with the free side
-    /// above.
+    /// Returns start and end of the edge over a column. Edges run from right to left, with the free
+    /// side above.
     fn ends(&self, column: i32) -> Option<[Vec2<T>; 2]> {
         Some([self.point(column.wrapping_add(1))?, self.point(column)?])
     }
@@ -168,7 +168,8 @@ impl<T: Real, H: Heights<T>> HeightField<T, H> {
 }
 
 impl<T: Real, H: Heights<T>> Terrain<T> for HeightField<T, H> {
-    /// Includes the edges above an area that starts in a column, because the ground below them is solid.
+    /// Includes the edges above an area that starts in a column, because the ground below them is
+    /// solid.
     fn edges_near(&self, area: &SweptBox<T>) -> impl Iterator<Item = TerrainEdge<T>> {
         let bounds = area.bounds();
         // One column more on each side, for the rounding of the quotient.

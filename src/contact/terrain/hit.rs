@@ -38,10 +38,12 @@ pub(super) struct Hit<T> {
     excess: T,
 }
 
-/// Distance from the vertex of a sharp corner, relative to the slack, at which a point is still over both edges.
+/// Distance from the vertex of a sharp corner, relative to the slack, at which a point is still
+/// over both edges.
 ///
-/// A point that is at most one slack behind both edges of a corner of the angle a is at most 1/sin(a/2) slacks
-/// from the vertex: 16 for a corner of 7°. From 90°, it is over one of them, within the slack.
+/// A point that is at most one slack behind both edges of a corner of the angle a is at most
+/// 1/sin(a/2) slacks from the vertex: 16 for a corner of 7°. From 90°, it is over one of them,
+/// within the slack.
 const SHARP_CORNER: i32 = 16;
 
 /// Vertex of a terrain as a collider, at the origin.
@@ -78,7 +80,8 @@ struct Relative<T> {
 impl<T: Real> MovingDisc<'_, T> {
     /// Returns the area that the disc covers, with a margin for rounding.
     ///
-    /// In a sharp corner, the distance of a point from the vertex is several times that from the edges.
+    /// In a sharp corner, the distance of a point from the vertex is several times that from the
+    /// edges.
     pub(super) fn area(&self) -> SweptBox<T> {
         SweptBox {
             from: self.position,
@@ -101,8 +104,8 @@ impl<T: Real> MovingDisc<'_, T> {
     ///
     /// Of several contacts at the start, it is the one that the path violates most. A center in a
     /// solid leaves through the nearest edge. A center on an edge, within rounding, is not in the
-    /// solid behind another edge, unless that one pushed it before: after a long path it can be farther
-    /// behind it than the rounding of a short one.
+    /// solid behind another edge, unless that one pushed it before: after a long path it can be
+    /// farther behind it than the rounding of a short one.
     pub(super) fn first_hit<W: Terrain<T>>(&self, terrain: &W) -> Option<Hit<T>> {
         let (mut best, mut deep, mut on_edge) = (None, None, false);
         let path = Bounds::of(self.position, self.position + self.path);
@@ -278,9 +281,10 @@ impl<T: Real> MovingDisc<'_, T> {
 
     /// Returns the contact, if the path violates it.
     ///
-    /// A contact that this pass has resolved counts only if it is violated by more than rounding. That is a
-    /// quarter of the slack: what is left of the violation, and the rounding of the position, must not bring the
-    /// disc behind the edge in the next substep, whose path and slack can be much shorter.
+    /// A contact that this pass has resolved counts only if it is violated by more than rounding.
+    /// That is a quarter of the slack: what is left of the violation, and the rounding of the
+    /// position, must not bring the disc behind the edge in the next substep, whose path and slack
+    /// can be much shorter.
     fn hit(
         &self,
         edge: &TerrainEdge<T>,
@@ -343,8 +347,8 @@ impl<T: Real> Relative<T> {
     }
 }
 
-/// Returns the directions of the edges before and after the vertex beyond which a point is along an edge with the
-/// unit direction `u`.
+/// Returns the directions of the edges before and after the vertex beyond which a point is along an
+/// edge with the unit direction `u`.
 fn turn_beyond<T: Real>(edge: &TerrainEdge<T>, u: Vec2<T>, along: T) -> Option<[Vec2<T>; 2]> {
     if along < T::ZERO {
         edge.before.map(|before| [edge.start - before, u])

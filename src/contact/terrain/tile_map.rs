@@ -12,8 +12,8 @@ use crate::math::{Real, Vec2};
 /// a solid tile is pushed out through its nearest exposed face. A center in a tile without exposed
 /// faces is not pushed.
 ///
-/// **Cost** of a lookup: one tile and up to eight neighbors per cell along the path of the area, at any size
-/// of the map.
+/// **Cost** of a lookup: one tile and up to eight neighbors per cell along the path of the area, at
+/// any size of the map.
 ///
 /// ```
 /// use pliant::{BitTiles, Particles, Solver, TerrainSurface, TerrainContacts, TileMap, Vec2};

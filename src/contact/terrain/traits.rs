@@ -51,9 +51,10 @@ pub trait Terrain<T: Real> {
     /// Returns a number above all indices of edges.
     fn index_bound(&self) -> u32;
 
-    /// Adds the bits of the terrain to a checksum, for [`Project::hash_state`](crate::Project::hash_state).
+    /// Adds the bits of the terrain to a checksum, for
+    /// [`Project::hash_state`](crate::Project::hash_state).
     ///
-    /// The default adds nothing, as do the terrains of this crate for points, heights and tiles that
-    /// are constants of the program.
+    /// The default adds nothing, as do the terrains of this crate for points, heights and tiles
+    /// that are constants of the program.
     fn hash_state(&self, _checksum: &mut Checksum) {}
 }

@@ -4,8 +4,8 @@ use super::force::EdgeEnd;
 use crate::field::drag::loss;
 use crate::math::{Real, Vec2};
 
-/// Flow past an edge: its direction and speed relative to one end, the unit normal on the lee side, and
-/// sin α.
+/// Flow past an edge: its direction and speed relative to one end, the unit normal on the lee side,
+/// and sin α.
 struct Flow<T> {
     along: Vec2<T>,
     speed: T,
@@ -54,8 +54,8 @@ pub(super) fn lift<T: Real>(end: &mut EdgeEnd<'_, '_, T>, velocity: Vec2<T>, coe
 
 /// Shortens the velocity of an end relative to a flow.
 ///
-/// `linear` is a coefficient in N s/m, which acts on all edges, and `quadratic` ½ρCL of the part of the
-/// edge, kg/m, which acts on exposed ones.
+/// `linear` is a coefficient in N s/m, which acts on all edges, and `quadratic` ½ρCL of the part of
+/// the edge, kg/m, which acts on exposed ones.
 pub(super) fn drag<T: Real>(
     end: &mut EdgeEnd<'_, '_, T>,
     velocity: Vec2<T>,
@@ -86,8 +86,8 @@ pub(super) struct Wet<T> {
 
 /// Integrates along an edge with the depths of this end and the other; `None` above the surface.
 ///
-/// The depth is linear along the edge, and the hat functions 1 − s and s are its finite elements. So
-/// the loads of both ends have the force and the torque of the pressure, exactly.
+/// The depth is linear along the edge, and the hat functions 1 − s and s are its finite elements.
+/// So the loads of both ends have the force and the torque of the pressure, exactly.
 pub(super) fn wet<T: Real>(here: T, there: T) -> Option<Wet<T>> {
     let (load, fraction) = match (here > T::ZERO, there > T::ZERO) {
         (false, false) => return None,

@@ -22,19 +22,20 @@ pub(in crate::field) struct Edge<T> {
 /// [`Water`](crate::Water).
 ///
 /// An **outline** is a closed polygon in counter-clockwise order, such as that of a soft body
-/// ([`build::lattice_boundary`](crate::build::lattice_boundary), [`build::ring`](crate::build::ring)) or
-/// of a rigid one. A **chain** is open, such as a rope or a flag seen from its edge. Points are
-/// particles or [anchors](crate::Anchor) of rigid bodies.
+/// ([`build::lattice_boundary`](crate::build::lattice_boundary),
+/// [`build::ring`](crate::build::ring)) or of a rigid one. A **chain** is open, such as a rope or a
+/// flag seen from its edge. Points are particles or [anchors](crate::Anchor) of rigid bodies.
 ///
-/// Forces act once per substep, after gravity and before all corrections: first those without drag on
-/// all edges, then drag. Put it behind the [fields](crate::ForceField) of the scene. One edge acts after the other,
-/// each on the velocities that the last one left, so drag turns a symmetric rigid body a little: a box in axial wind by
-/// 0.16, 0.06 and 0.02 rad in a second with 1, 4 and 16 substeps of a step of 1/60 s.
+/// Forces act once per substep, after gravity and before all corrections: first those without drag
+/// on all edges, then drag. Put it behind the [fields](crate::ForceField) of the scene. One edge
+/// acts after the other, each on the velocities that the last one left, so drag turns a symmetric
+/// rigid body a little: a box in axial wind by 0.16, 0.06 and 0.02 rad in a second with 1, 4 and 16
+/// substeps of a step of 1/60 s.
 ///
-/// **Removal.** An outline that loses a point is dropped, since its pressure would no longer cancel. A
-/// chain loses the edges at that point.
+/// **Removal.** An outline that loses a point is dropped, since its pressure would no longer
+/// cancel. A chain loses the edges at that point.
 ///
-/// **Cost** of a substep: for each edge, two to four square roots. **Size** of an edge: 46 bytes in
+/// **Cost** of a substep: for each edge, two to four square roots. **Size** of an edge: 48 bytes in
 /// single precision, 72 in double.
 ///
 /// ```

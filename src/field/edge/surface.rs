@@ -5,7 +5,7 @@ use crate::error::{Error, Parameter};
 use crate::math::validate::{finite, finite_vector, positive};
 use crate::math::{Real, Vec2};
 
-/// WaterSurface of a liquid: the depth of any point below it.
+/// Surface of a liquid: the depth of any point below it.
 pub trait WaterSurface<T: Real> {
     /// Rejects invalid settings before a step.
     ///
@@ -62,9 +62,9 @@ impl<T: Real> WaterSurface<T> for StillWater<T> {
 
 /// Periodic wave that travels along x on a level surface.
 ///
-/// Its height is a chain of parabolas, which differs from a sine by at most 0.056 amplitudes and needs
-/// no trigonometric function: a(φ) = 8 A φ(1 − 2|φ|) for a phase φ from −½ to ½. Beyond 32,000 wavelengths from the origin it is
-/// flat. The liquid does not move with the wave.
+/// Its height is a chain of parabolas, which differs from a sine by at most 0.056 amplitudes and
+/// needs no trigonometric function: a(φ) = 8 A φ(1 − 2|φ|) for a phase φ from −½ to ½. Beyond
+/// 32,000 wavelengths from the origin it is flat. The liquid does not move with the wave.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Wave<T> {
@@ -90,7 +90,8 @@ impl<T: Real> Wave<T> {
     }
 }
 
-/// Returns the fractional part of a number; one half, the flat part of a wave, where it is too large.
+/// Returns the fractional part of a number; one half, the flat part of a wave, where it is too
+/// large.
 fn fraction<T: Real>(number: T) -> T {
     let fraction = number - T::ratio(number.floor_to_i16().into(), 1);
     if fraction >= T::ZERO && fraction <= T::ONE {

@@ -13,23 +13,26 @@ use crate::math::{Real, Vec2};
 /// **Buoyancy** is the pressure ρ|g| times the depth, with the gravity g of the solver, integrated
 /// along the wet part of each edge of an outline. Around an outline it sums to the weight of the
 /// displaced liquid, with its torque, so a body floats at the depth at which it displaces its mass.
-/// Masses of bodies and liquid are per area of the plane; a body of a quarter of the liquid's density
-/// has a quarter of its area below the surface. The sum is exact for a flat surface. On a wave, the depth is
-/// linear between the ends of an edge, and the pressure pushes bodies along the slope. A chain has no
-/// inside and no buoyancy. Pressure also compresses soft bodies, as real water does.
+/// Masses of bodies and liquid are per area of the plane; a body of a quarter of the liquid's
+/// density has a quarter of its area below the surface. The sum is exact for a flat surface. On a
+/// wave, the depth is linear between the ends of an edge, and the pressure pushes bodies along the
+/// slope. A chain has no inside and no buoyancy. Pressure also compresses soft bodies, as real
+/// water does.
 ///
-/// **Drag** acts on the wet part of edges: quadratic drag as that of [`Wind`](crate::Wind), of a chain
-/// or where an outline moves against the liquid, and friction, a force per length and speed, on all. It
-/// is implicit, so it is stable at any strength and step.
+/// **Drag** acts on the wet part of edges: quadratic drag as that of [`Wind`](crate::Wind), of a
+/// chain or where an outline moves against the liquid, and friction, a force per length and speed,
+/// on all. It is implicit, so it is stable at any strength and step.
 ///
 /// **Light bodies.** Buoyancy is a spring with ω² = ρ|g|L/m at an end of the mass m. Where the
-/// substep does not resolve it, h²ω² > 1, its force is divided by h²ω²: a body is stable, but too deep.
-/// That concerns edges that carry less mass than a layer of liquid of the thickness |g|h²: 0.2 mm at 240
-/// substeps per second. For the outline of a rigid body, ω² counts once for each edge, since all of them move it: a
-/// raft with four edges floats too deep if it is lighter than about seven such layers.
+/// substep does not resolve it, h²ω² > 1, its force is divided by h²ω²: a body is stable, but too
+/// deep. That concerns edges that carry less mass than a layer of liquid of the thickness |g|h²:
+/// 0.2 mm at 240 substeps per second. For the outline of a rigid body, ω² counts once for each
+/// edge, since all of them move it: a raft with four edges floats too deep if it is lighter than
+/// about seven such layers.
 ///
-/// In soft bodies, drag acts on velocities before the elastic forces of the substep. That shifts the
-/// mark of a floating body by about the fraction of its speed that friction removes in a substep.
+/// In soft bodies, drag acts on velocities before the elastic forces of the substep. That shifts
+/// the mark of a floating body by about the fraction of its speed that friction removes in a
+/// substep.
 ///
 /// ```
 /// use pliant::{EdgeForces, MassProperties, Particles, RigidBody, Rotation, Solver, StillWater, Vec2, Water};
@@ -56,7 +59,7 @@ use crate::math::{Real, Vec2};
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Water<T, S> {
-    /// WaterSurface.
+    /// Surface of the liquid.
     pub surface: S,
     /// Mass of liquid per area of the plane, kg/m²: not negative.
     pub density: T,

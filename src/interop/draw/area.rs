@@ -12,7 +12,8 @@ pub(super) fn int(value: i32) -> Int {
     Wrapping(value.into())
 }
 
-/// Converts a coordinate that is known to be inside an [`ClipArea`]. Others become the nearest `i32`.
+/// Converts a coordinate that is known to be inside an [`ClipArea`]. Others become the nearest
+/// `i32`.
 pub(super) fn narrow(value: Int) -> i32 {
     i32::try_from(value.0).unwrap_or(if value.0 < 0 { i32::MIN } else { i32::MAX })
 }

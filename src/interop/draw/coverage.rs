@@ -33,7 +33,8 @@ pub(super) struct Coverage {
     /// Edge functions, positive inside, each opposite the corner with its index. Their sum is the
     /// area.
     edges: [Linear; 3],
-    /// Smallest values of the edge functions that are inside: 0 for left and top edges, 1 for others.
+    /// Smallest values of the edge functions that are inside: 0 for left and top edges, 1 for
+    /// others.
     least: [Int; 3],
     columns: [Int; 2],
     rows: [Int; 2],
@@ -112,7 +113,8 @@ impl Coverage {
     }
 }
 
-/// Returns the edge function of a triangle with this sign of its area, and its smallest value inside.
+/// Returns the edge function of a triangle with this sign of its area, and its smallest value
+/// inside.
 fn edge([from, to]: [[Int; 2]; 2], sign: Int) -> (Linear, Int) {
     let [dx, dy] = difference(to, from).map(|c| c * sign);
     let is_left_or_top = dy < ZERO || dy == ZERO && dx > ZERO;

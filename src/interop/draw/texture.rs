@@ -14,31 +14,32 @@ use embedded_graphics::{Drawable, Pixel};
 /// All parts are borrowed, so they can stay in flash.
 #[derive(Clone, Copy, Debug)]
 pub struct Texture<'a, I> {
-    /// Source of the colors. Pixels for which it returns `None` are transparent: the target keeps its
-    /// color there.
+    /// Source of the colors. Pixels for which it returns `None` are transparent: the target keeps
+    /// its color there.
     pub image: &'a I,
     /// Triangles, each three indices into `texels` and into the positions that are drawn, in either
     /// orientation. Triangles with an index beyond either are omitted.
     pub triangles: &'a [[u16; 3]],
-    /// Point of the image at each corner, in pixels from its top left corner, down and to the right.
+    /// Point of the image at each corner, in pixels from its top left corner, down and to the
+    /// right.
     ///
-    /// (0, 0) is the top left corner of the first pixel, and the size of the image is the bottom right
-    /// corner of the last one. Coordinates saturate at ±32,767.
+    /// (0, 0) is the top left corner of the first pixel, and the size of the image is the bottom
+    /// right corner of the last one. Coordinates saturate at ±32,767.
     pub texels: &'a [Point],
 }
 
 impl<T: Real> Viewport<T> {
-    /// Draws triangles with a texture. `positions` are those of its corners, m, such as particles or
-    /// the points of a [`Skin`](crate::Skin).
+    /// Draws triangles with a texture. `positions` are those of its corners, m, such as particles
+    /// or the points of a [`Skin`](crate::Skin).
     ///
     /// **Pixels.** Corners are rounded to 1/16 of a pixel. A pixel is drawn if its center is inside
-    /// the triangle, by exact integer arithmetic. A center on an edge belongs to the triangle if the
-    /// edge is a left or a top one. So of two triangles with a common edge, on either side of it,
-    /// exactly one draws each pixel: there are no gaps, and no pixel is drawn twice.
+    /// the triangle, by exact integer arithmetic. A center on an edge belongs to the triangle if
+    /// the edge is a left or a top one. So of two triangles with a common edge, on either side of
+    /// it, exactly one draws each pixel: there are no gaps, and no pixel is drawn twice.
     ///
-    /// **Texture.** The point of the image at a pixel is an affine function of the position, without
-    /// filter. It is between those of the corners, so the colors of neighboring parts of an image
-    /// do not appear.
+    /// **Texture.** The point of the image at a pixel is an affine function of the position,
+    /// without filter. It is between those of the corners, so the colors of neighboring parts of an
+    /// image do not appear.
     ///
     /// **Clipping.** Only pixels inside the bounding box of the target are computed. Triangles are
     /// omitted if a corner is more than 32,000 pixels from [`Viewport::pixel`] along an axis, or is

@@ -18,11 +18,11 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B
     /// convex polygon in counter-clockwise order. A body can have several hulls.
     ///
     /// # Errors
-    /// [`Error::UnknownParticle`] for a body that has lost a particle; [`Error::TooFewParticles`] for no
-    /// corner; [`Error::Full`] for more than eight corners, a hull beyond `B` or a corner beyond `N`;
-    /// [`Error::NonFinite`] position; [`Error::OutOfRange`] outline: clockwise, not convex, or it
-    /// crosses or touches itself; [`Error::NonFinite`] or [`Error::OutOfRange`] radius: negative, or
-    /// zero with fewer than three corners.
+    /// [`Error::UnknownParticle`] for a body that has lost a particle; [`Error::TooFewParticles`]
+    /// for no corner; [`Error::Full`] for more than eight corners, a hull beyond `B` or a corner
+    /// beyond `N`; [`Error::NonFinite`] position; [`Error::OutOfRange`] outline: clockwise, not
+    /// convex, or it crosses or touches itself; [`Error::NonFinite`] or [`Error::OutOfRange`]
+    /// radius: negative, or zero with fewer than three corners.
     pub fn add(
         &mut self,
         body: &RigidBody<T>,
@@ -45,8 +45,8 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B
     /// Adds a particle as a disc with a radius, m. It collides with rigid bodies only.
     ///
     /// # Errors
-    /// [`Error::UnknownParticle`]; [`Error::Full`]; [`Error::NonFinite`] or [`Error::OutOfRange`] (zero,
-    /// negative) radius.
+    /// [`Error::UnknownParticle`]; [`Error::Full`]; [`Error::NonFinite`] or [`Error::OutOfRange`]
+    /// (zero, negative) radius.
     pub fn add_particle<const P: usize>(
         &mut self,
         particles: &Particles<T, P>,
@@ -59,12 +59,12 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B
         self.push(Owner::Particle(id), &[], radius, filter)
     }
 
-    /// Adds the edge between two particles, grown by a radius, m, on both sides. It collides with rigid
-    /// bodies only.
+    /// Adds the edge between two particles, grown by a radius, m, on both sides. It collides with
+    /// rigid bodies only.
     ///
     /// # Errors
-    /// [`Error::UnknownParticle`]; [`Error::RepeatedParticle`]; [`Error::Full`]; [`Error::NonFinite`] or
-    /// [`Error::OutOfRange`] (zero, negative) radius.
+    /// [`Error::UnknownParticle`]; [`Error::RepeatedParticle`]; [`Error::Full`];
+    /// [`Error::NonFinite`] or [`Error::OutOfRange`] (zero, negative) radius.
     pub fn add_edge<const P: usize>(
         &mut self,
         particles: &Particles<T, P>,
@@ -139,8 +139,8 @@ pub(super) fn valid_radius<T: Real>(radius: T, corners: usize) -> Result<T, Erro
     }
 }
 
-/// Rejects corners that are not those of a convex polygon in counter-clockwise order, a segment or a
-/// point.
+/// Rejects corners that are not those of a convex polygon in counter-clockwise order, a segment or
+/// a point.
 pub(super) fn convex<T: Real>(corners: &[Vec2<T>]) -> Result<(), Error> {
     let outline = Err(Error::OutOfRange(Parameter::Outline));
     let [first, second, ..] = corners else {

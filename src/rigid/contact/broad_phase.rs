@@ -9,8 +9,8 @@ use crate::particles::{Finished, Motion};
 use heapless::Vec;
 
 impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B, N, K> {
-    /// Returns whether the prediction of all hulls, and what other projections are expected to add, is
-    /// within their margins.
+    /// Returns whether the prediction of all hulls, and what other projections are expected to add,
+    /// is within their margins.
     pub(super) fn pairs_hold(&self, motion: &Motion<'_, T>) -> bool {
         self.pairs.complete
             && self.hulls.iter().flatten().all(|hull| {
@@ -40,8 +40,8 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B
     }
 
     /// Updates the bounding boxes: around all points at the start, grown by the radius, the largest
-    /// displacement of a point in all substeps, and a 32nd of the size for what other projections add. With
-    /// several substeps, another 32nd is for accelerations.
+    /// displacement of a point in all substeps, and a 32nd of the size for what other projections
+    /// add. With several substeps, another 32nd is for accelerations.
     pub(super) fn update_bounds(&mut self, motion: &Motion<'_, T>) {
         let substeps = T::ratio(self.pairs.substeps.max(1).into(), 1);
         let slacks = if self.pairs.substeps > 1 {

@@ -93,9 +93,9 @@ pub(super) fn collide<T: Real>(a: &Shape<T>, b: &Shape<T>, margin: T) -> Option<
 
 /// Returns a number for the edges or corners of both hulls that meet.
 ///
-/// Two edges meet in two points, `is_last` at the end of the first hull's edge and at the start of the
-/// second one's. The number is the same whichever of both is the reference edge: while two parallel edges rest on
-/// each other, rounding decides which one it is.
+/// Two edges meet in two points, `is_last` at the end of the first hull's edge and at the start of
+/// the second one's. The number is the same whichever of both is the reference edge: while two
+/// parallel edges rest on each other, rounding decides which one it is.
 fn feature([first, second]: [usize; 2], is_last: bool, corners: bool) -> u16 {
     let number = |index: usize| u16::try_from(index).unwrap_or(0);
     u16::from(corners) << 9
@@ -171,8 +171,8 @@ fn to_edge<T: Real>(
     (to_corner.length(), Some(corner))
 }
 
-/// Returns the ends of the incident edge, clipped to the reference edge: the index of the end and the
-/// fraction of the edge.
+/// Returns the ends of the incident edge, clipped to the reference edge: the index of the end and
+/// the fraction of the edge.
 fn clipped<T: Real>(face: &Face<T>, incident: &Shape<T>, edge: [usize; 2]) -> Vec<(usize, T), 2> {
     let along = face.normal.perp();
     let [start, end] = edge.map(|corner| along.dot(incident.corner(corner) - face.start));

@@ -7,15 +7,17 @@ use crate::math::{Real, Vec2};
 /// Number for the contact point of an inscribed disc.
 pub(super) const FEATURE: u16 = 1 << 10;
 
-/// Returns the center of mass of a hull at a fraction of its motion, and the radius of its inscribed disc.
+/// Returns the center of mass of a hull at a fraction of its motion, and the radius of its
+/// inscribed disc.
 ///
-/// An impulse at a corner of a fast hull makes it turn by more than a radian in the rest of the substep, and
-/// lets its center go on. The displacements are those of a tangent, so the contact of the corner alone does not
-/// keep the center from passing an obstacle. The disc around the center does, as it has no rotation.
+/// An impulse at a corner of a fast hull makes it turn by more than a radian in the rest of the
+/// substep, and lets its center go on. The displacements are those of a tangent, so the contact of
+/// the corner alone does not keep the center from passing an obstacle. The disc around the center
+/// does, as it has no rotation.
 ///
-/// `on` is the point of the hull nearest to the obstacle, and `approach` the distance, m, by which the center
-/// approaches it in the rest of the substep. `None` if that is less than half of the height of the center above
-/// the obstacle: any slower hull reaches it with other corners first.
+/// `on` is the point of the hull nearest to the obstacle, and `approach` the distance, m, by which
+/// the center approaches it in the rest of the substep. `None` if that is less than half of the
+/// height of the center above the obstacle: any slower hull reaches it with other corners first.
 pub(super) fn core<T: Real>(
     hull: &HullMotion<'_, T>,
     (on, toward, fraction): (Vec2<T>, Vec2<T>, T),
@@ -37,11 +39,11 @@ pub(super) fn core<T: Real>(
     (inner >= T::ZERO).then_some((center, inner))
 }
 
-/// Returns the contact point of the inscribed disc of the smaller one of two movable hulls, or of the movable
-/// one, at a fraction of the motion.
+/// Returns the contact point of the inscribed disc of the smaller one of two movable hulls, or of
+/// the movable one, at a fraction of the motion.
 ///
-/// The normal is from the second hull to the first, and `approach` the distance, m, by which the centers approach
-/// along it in the rest of the substep.
+/// The normal is from the second hull to the first, and `approach` the distance, m, by which the
+/// centers approach along it in the rest of the substep.
 pub(super) fn core_point<T: Real>(
     [a, b]: [&HullMotion<'_, T>; 2],
     (point, normal, fraction): (&ManifoldPoint<T>, Vec2<T>, T),

@@ -24,10 +24,11 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B
         self.hull(hull).ok().map(|hull| hull.radius)
     }
 
-    /// Returns the corners of a hull in the world without its radius, m, in counter-clockwise order.
+    /// Returns the corners of a hull in the world without its radius, m, in counter-clockwise
+    /// order.
     ///
-    /// One for a disc, two for a capsule and for an edge of a soft body. None for an unknown hull, for a hull of
-    /// removed particles, and for a body whose particles coincide.
+    /// One for a disc, two for a capsule and for an edge of a soft body. None for an unknown hull,
+    /// for a hull of removed particles, and for a body whose particles coincide.
     pub fn corners<const P: usize>(
         &self,
         hull: HullId,

@@ -31,13 +31,14 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B
 
     /// Makes a hull a sensor, or with `false` an obstacle again.
     ///
-    /// A sensor pushes nothing and nothing pushes it: a trigger zone on a pinned body, or a foot of a character.
-    /// A hull or surface that it overlaps at the end of a substep, or passes through, counts as
-    /// [touching](RigidContacts::touching), with its [begin](RigidContacts::began) and
-    /// [end](RigidContacts::ended). There is no [contact point](RigidContacts::contacts), but the pair takes room
-    /// for up to three of `K`. It can touch the same hulls as an obstacle: those that its filter selects, not
-    /// those of its own body, and an immovable sensor only movable ones. It touches a terrain while the center of
-    /// its body is in front of the surface, one-way edges too. [`Sensor`](crate::Sensor) watches particles instead.
+    /// A sensor pushes nothing and nothing pushes it: a trigger zone on a pinned body, or a foot of
+    /// a character. A hull or surface that it overlaps at the end of a substep, or passes through,
+    /// counts as [touching](RigidContacts::touching), with its [begin](RigidContacts::began) and
+    /// [end](RigidContacts::ended). There is no [contact point](RigidContacts::contacts), but the
+    /// pair takes room for up to three of `K`. It can touch the same hulls as an obstacle: those
+    /// that its filter selects, not those of its own body, and an immovable sensor only movable
+    /// ones. It touches a terrain while the center of its body is in front of the surface, one-way
+    /// edges too. [`Sensor`](crate::Sensor) watches particles instead.
     ///
     /// # Errors
     /// [`Error::UnknownBody`].
@@ -51,12 +52,13 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B
         self.hull(hull).ok().map(|hull| hull.sensor)
     }
 
-    /// Gives a hull a friction and a restitution of its own, or, with `None`, those of the set again.
+    /// Gives a hull a friction and a restitution of its own, or, with `None`, those of the set
+    /// again.
     ///
-    /// A contact has the geometric mean √(μ₁μ₂) of the frictions of both hulls, and the larger of their
-    /// restitutions. A hull without its own has those of the set, and so has a collider. A surface of a
-    /// terrain has its own. Overlaps are undone as the material of the set or of the surface determines:
-    /// the `depenetration` of a hull has no effect.
+    /// A contact has the geometric mean √(μ₁μ₂) of the frictions of both hulls, and the larger of
+    /// their restitutions. A hull without its own has those of the set, and so has a collider. A
+    /// surface of a terrain has its own. Overlaps are undone as the material of the set or of the
+    /// surface determines: the `depenetration` of a hull has no effect.
     ///
     /// # Errors
     /// [`Error::UnknownBody`]; otherwise as [`RigidContacts::new`].
@@ -72,7 +74,8 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B
 
     /// Sets friction, restitution and depenetration of all contacts.
     ///
-    /// Hulls can have a [friction and a restitution of their own](RigidContacts::set_hull_material).
+    /// Hulls can have a [friction and a restitution of their
+    /// own](RigidContacts::set_hull_material).
     ///
     /// # Errors
     /// As [`RigidContacts::new`].

@@ -12,7 +12,8 @@ use core::ops::Range;
 pub struct HullId(pub(in crate::rigid::contact) u16);
 
 impl HullId {
-    /// Returns the index of the hull: the number of hulls added before it, if none has been removed.
+    /// Returns the index of the hull: the number of hulls added before it, if none has been
+    /// removed.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -68,8 +69,8 @@ pub(super) struct Hull<T> {
     pub(super) reach: T,
     /// Bounding box at the last search, grown by the margin of that time.
     pub(super) bounds: Aabb<T>,
-    /// Distance by which all points of the hull can still move within the box, m; negative for a hull
-    /// without a pose.
+    /// Distance by which all points of the hull can still move within the box, m; negative for a
+    /// hull without a pose.
     pub(super) margin: T,
     /// Distance by which other projections are expected to move the hull in a substep, m.
     pub(super) slack: T,
@@ -118,10 +119,11 @@ impl<T: Real> Hull<T> {
         }
     }
 
-    /// Returns an upper bound of the distance that a point of the hull moves with these displacements.
+    /// Returns an upper bound of the distance that a point of the hull moves with these
+    /// displacements.
     ///
-    /// The middle of both particles moves by at most the larger displacement, and the points around it
-    /// turn by at most |d₁ − d₀|/L. Sums of coordinates bound lengths without a root.
+    /// The middle of both particles moves by at most the larger displacement, and the points around
+    /// it turn by at most |d₁ − d₀|/L. Sums of coordinates bound lengths without a root.
     pub(super) fn travel(&self, displacements: &[Vec2<T>]) -> Option<T> {
         let size = |d: Vec2<T>| d.x.abs() + d.y.abs();
         let [first, second] = self.owner.particles();
@@ -143,8 +145,8 @@ impl<T: Real> Hull<T> {
             && !self.owner.shares_particle(&other.owner)
     }
 
-    /// Returns the material of contacts with another hull, or with a surface, given that of hulls and
-    /// surfaces without their own.
+    /// Returns the material of contacts with another hull, or with a surface, given that of hulls
+    /// and surfaces without their own.
     pub(super) fn material_with(
         &self,
         other: Option<&Self>,

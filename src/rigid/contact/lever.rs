@@ -6,8 +6,8 @@ use crate::particles::ParticleId;
 /// Contact point of a hull at the start of a substep.
 ///
 /// With the fraction σ of the distance L from the first particle to the center of mass (or to the
-/// foot of the point on an edge), the unit normal u⊥ of the axis and the arm r from there, the point
-/// moves by d = (1 − σ)d₀ + σd₁ + s r⊥ with s = u⊥·(d₁ − d₀)/L.
+/// foot of the point on an edge), the unit normal u⊥ of the axis and the arm r from there, the
+/// point moves by d = (1 − σ)d₀ + σd₁ + s r⊥ with s = u⊥·(d₁ − d₀)/L.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Lever<T> {
     pub(super) ids: [ParticleId; 2],
@@ -57,8 +57,8 @@ impl<T: Real> Lever<T> {
         Some(())
     }
 
-    /// Returns the vectors of the foot of the arm and of the contact point, given the displacements or the
-    /// velocities of particles.
+    /// Returns the vectors of the foot of the arm and of the contact point, given the displacements
+    /// or the velocities of particles.
     #[inline]
     fn vectors(&self, vectors: &[Vec2<T>]) -> Option<[Vec2<T>; 2]> {
         let [i, j] = self.ids.map(ParticleId::index);
@@ -73,8 +73,8 @@ impl<T: Real> Lever<T> {
         Some([foot, point])
     }
 
-    /// Returns the sum of the components of the displacements of both particles without their signs; zero for a
-    /// surface.
+    /// Returns the sum of the components of the displacements of both particles without their
+    /// signs; zero for a surface.
     // Inlined, it would be in the code twice.
     #[inline(never)]
     pub(super) fn extent(&self, vectors: &[Vec2<T>]) -> T {
@@ -142,8 +142,8 @@ pub(super) fn relative<T: Real>(levers: &[Lever<T>; 2], vectors: &[Vec2<T>]) -> 
     Some(point)
 }
 
-/// Returns the vector of the foot of the second arm relative to the first, and that of the first hull relative to
-/// the second at the contact point.
+/// Returns the vector of the foot of the second arm relative to the first, and that of the first
+/// hull relative to the second at the contact point.
 #[inline]
 pub(super) fn foot_and_point<T: Real>(
     [a, b]: &[Lever<T>; 2],
@@ -153,8 +153,8 @@ pub(super) fn foot_and_point<T: Real>(
     Some([other_foot - foot, point - other_point])
 }
 
-/// Adds the effect of an impulse on the first hull, and of its opposite on the second, unless a result is
-/// not finite.
+/// Adds the effect of an impulse on the first hull, and of its opposite on the second, unless a
+/// result is not finite.
 pub(super) fn push<T: Real>(
     [a, b]: &[Lever<T>; 2],
     impulse: Vec2<T>,
@@ -188,7 +188,8 @@ fn all_finite<T: Real>(vectors: [[Vec2<T>; 2]; 2]) -> bool {
 /// Moves both levers to the end of a substep, with arms to one point, so that an impulse conserves
 /// angular momentum about the positions at the end.
 ///
-/// The point has moved with the first hull and a fraction of the displacement `relative` of the second foot.
+/// The point has moved with the first hull and a fraction of the displacement `relative` of the
+/// second foot.
 pub(super) fn move_to_end<T: Real>(
     [a, b]: &mut [Lever<T>; 2],
     (relative, share): (Vec2<T>, T),
@@ -208,15 +209,15 @@ pub(super) struct InverseMass<T> {
 }
 
 impl<T: Real> InverseMass<T> {
-    /// Returns K for a normal; `None` if an entry on its diagonal is zero or overflows, or is less than the
-    /// largest inverse mass of a particle over 64².
+    /// Returns K for a normal; `None` if an entry on its diagonal is zero or overflows, or is less
+    /// than the largest inverse mass of a particle over 64².
     ///
-    /// With less, a correction of the contact would move that particle more than 64 times as far. So far moves
-    /// the free end of an edge that touches an obstacle close to its pinned end.
+    /// With less, a correction of the contact would move that particle more than 64 times as far.
+    /// So far moves the free end of an edge that touches an obstacle close to its pinned end.
     ///
-    /// With ν = u⊥/L, a = r⊥·n and b = r⊥·t, the gradients (1 − σ)n − νa and σn + νa lead to the sum
-    /// A + 2aBν·n + a²D, where A = w₀(1 − σ)² + w₁σ², B = w₁σ − w₀(1 − σ) and D = (w₀ + w₁)ν². B is zero if σ is
-    /// the center of mass.
+    /// With ν = u⊥/L, a = r⊥·n and b = r⊥·t, the gradients (1 − σ)n − νa and σn + νa lead to the
+    /// sum A + 2aBν·n + a²D, where A = w₀(1 − σ)² + w₁σ², B = w₁σ − w₀(1 − σ) and D = (w₀ + w₁)ν².
+    /// B is zero if σ is the center of mass.
     pub(super) fn new(
         levers: &[Lever<T>; 2],
         normal: Vec2<T>,

@@ -242,9 +242,9 @@ pub(super) fn contact_share<T: Real>([a, b]: [&HullMotion<'_, T>; 2]) -> T {
 
 /// Returns the displacement that reduces a contact point of two hulls to the start of the substep.
 ///
-/// An impulse at a contact acts on displacements of the whole substep. It conserves angular momentum
-/// exactly only if both arms from the centers at the start lead to one point. So both hulls are
-/// reduced by one displacement.
+/// An impulse at a contact acts on displacements of the whole substep. It conserves angular
+/// momentum exactly only if both arms from the centers at the start lead to one point. So both
+/// hulls are reduced by one displacement.
 pub(super) fn reduction<T: Real>(
     [a, b]: [&HullMotion<'_, T>; 2],
     share: T,
@@ -260,9 +260,10 @@ pub(super) fn reduction<T: Real>(
 /// Returns the contact points of two hulls nearer than a margin, and the fraction of the predicted
 /// motion at which they are determined.
 ///
-/// Conservative advancement (Mirtich, "Impulse-based dynamic simulation of rigid body systems", 1996):
-/// from a pose with the gap g, both hulls can move on by the fraction of g that they approach at
-/// most. It ends where the gap is a 64th of the smaller hull, or where both cannot meet.
+/// Conservative advancement (Mirtich, "Impulse-based dynamic simulation of rigid body systems",
+/// 1996): from a pose with the gap g, both hulls can move on by the fraction of g that they
+/// approach at most. It ends where the gap is a 64th of the smaller hull, or where both cannot
+/// meet.
 pub(super) fn first_contact<T: Real>(
     [a, b]: [&HullMotion<'_, T>; 2],
     margin: T,

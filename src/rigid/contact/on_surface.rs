@@ -7,7 +7,8 @@ use crate::contact::BodyPair;
 use crate::math::Real;
 
 impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B, N, K> {
-    /// Returns the hulls that touched the surface in any substep of the last step, in ascending order.
+    /// Returns the hulls that touched the surface in any substep of the last step, in ascending
+    /// order.
     pub(super) fn touching_surface(&self) -> impl Iterator<Item = HullId> {
         let pairs = self.events.touching().iter().copied();
         pairs.filter_map(touched)

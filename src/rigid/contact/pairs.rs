@@ -4,9 +4,10 @@ use heapless::Vec;
 
 /// Pairs of hulls that can touch in the rest of a step.
 ///
-/// The boxes contain the motion of all substeps. Every hull has a margin: the distance that its points can
-/// still move within its box. While the prediction of all hulls stays within their margins, each substep
-/// visits the same pairs. Otherwise it searches again. So no contact is missed, at any speed.
+/// The boxes contain the motion of all substeps. Every hull has a margin: the distance that its
+/// points can still move within its box. While the prediction of all hulls stays within their
+/// margins, each substep visits the same pairs. Otherwise it searches again. So no contact is
+/// missed, at any speed.
 #[derive(Clone, Debug)]
 pub(super) struct Pairs<const K: usize> {
     /// Indices of hulls, the lower one first.

@@ -32,10 +32,10 @@ pub(super) struct Contact<T> {
     pub(super) goal: T,
     /// Fraction of the multiplier that a pass takes back while an overlap is undone.
     ///
-    /// Half of the fraction of the overlap that is undone in the substep. At rest, the multiplier that
-    /// the overlap adds makes up for it, so a contact that carries λ is ½wλ deep, half of what gravity
-    /// moves the load in a substep. This damps the rocking of stacks: without it, multipliers that
-    /// follow the load one substep late drive it.
+    /// Half of the fraction of the overlap that is undone in the substep. At rest, the multiplier
+    /// that the overlap adds makes up for it, so a contact that carries λ is ½wλ deep, half of what
+    /// gravity moves the load in a substep. This damps the rocking of stacks: without it,
+    /// multipliers that follow the load one substep late drive it.
     pub(super) relaxation: T,
     /// Relative normal velocity before the contact, m/s, and the fraction of the substep before it.
     pub(super) approach: T,
@@ -56,8 +56,8 @@ pub(super) struct ContactState<T> {
     pub(super) lambda: [T; 2],
     /// Slide that friction has yet to undo, m.
     ///
-    /// Three quarters of it carry over to the next substep. With all of it, contacts that hold each other
-    /// build up stress until one of them slides; with none, bodies at rest creep.
+    /// Three quarters of it carry over to the next substep. With all of it, contacts that hold each
+    /// other build up stress until one of them slides; with none, bodies at rest creep.
     pub(super) slip: T,
     /// Coordinates in both hulls of the point at the start of the substep, m.
     pub(super) anchors: [Vec2<T>; 2],
@@ -126,8 +126,8 @@ impl<T: Real> Contact<T> {
             .plus(self.normal.perp().times(across))
     }
 
-    /// Returns whether friction held this point in the last substep, so that another point of the same hulls, with nearly
-    /// the same normal, cannot slide alone.
+    /// Returns whether friction held this point in the last substep, so that another point of the
+    /// same hulls, with nearly the same normal, cannot slide alone.
     pub(super) fn holds(&self, other: &Self) -> bool {
         let ((a, b, own), (c, d, feature)) = (self.key, other.key);
         let is_another = a == c && b == d && own != feature;

@@ -106,7 +106,8 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> Project<T>
         self.retain(|_, hull: &Hull<T>| all_exist(&hull.owner.particles(), particles.masses));
     }
 
-    /// Drops the multipliers of the contact points of a body whose mass changes: they carry the mass before.
+    /// Drops the multipliers of the contact points of a body whose mass changes: they carry the
+    /// mass before.
     fn update_mass(&mut self, id: ParticleId, _: T, _: &View<'_, T>) {
         let Self {
             hulls, contacts, ..

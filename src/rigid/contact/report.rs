@@ -19,9 +19,9 @@ pub(super) struct Report<T> {
 
 /// Adds the impulse of a substep to the reports; `None` if there are too many.
 ///
-/// Contact points push in nearly the same order in each substep, so the search starts behind the last one
-/// found. The first substep with reports has no cursor. Points of a pair follow each other, so only the last
-/// reports can have the same key.
+/// Contact points push in nearly the same order in each substep, so the search starts behind the
+/// last one found. The first substep with reports has no cursor. Points of a pair follow each
+/// other, so only the last reports can have the same key.
 pub(super) fn add<T: Real, const K: usize>(
     reports: &mut Vec<Report<T>, K>,
     contact: &Contact<T>,

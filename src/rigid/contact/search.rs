@@ -35,8 +35,8 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B
 
     /// Applies the multipliers of the last substep, before any of them is corrected.
     ///
-    /// Two hulls slide when friction holds none of their points. Until then the load of all points decides: a point
-    /// that carries more than its share has the friction at rest, also in motion.
+    /// Two hulls slide when friction holds none of their points. Until then the load of all points
+    /// decides: a point that carries more than its share has the friction at rest, also in motion.
     pub(super) fn warm_start(&mut self, motion: &mut Motion<'_, T>) {
         for index in 0..self.contacts.len() {
             let near = [index.wrapping_sub(1), index.saturating_add(1)];
@@ -194,8 +194,8 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B
 
 /// Returns the state of a contact point in the last substep.
 ///
-/// Contact points are listed in nearly the same order in each substep, so the search starts behind the
-/// last one found.
+/// Contact points are listed in nearly the same order in each substep, so the search starts behind
+/// the last one found.
 pub(super) fn find<T: Copy>(
     last: &[(Key, ContactState<T>)],
     key: Key,

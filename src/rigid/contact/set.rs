@@ -15,8 +15,8 @@ pub(super) const SURFACE: u16 = u16::MAX;
 
 /// Contacts of rigid bodies with each other, with particles and with edges.
 ///
-/// At most `B` hulls with `N` corners in total, and at most `K` contact points. A **hull** is one of
-/// these, each grown by a radius:
+/// At most `B` hulls with `N` corners in total, and at most `K` contact points. A **hull** is one
+/// of these, each grown by a radius:
 /// - The convex hull of at most eight corners, fixed to a [`RigidBody`](crate::RigidBody): a
 ///   [polygon](RigidContacts::add), a capsule (two corners) or a disc (one corner). A body can have
 ///   several hulls. A pinned body is an obstacle, at rest or in motion.
@@ -24,58 +24,60 @@ pub(super) const SURFACE: u16 = u16::MAX;
 /// - An [edge](RigidContacts::add_edge) between two particles, such as a side of a soft outline.
 ///
 /// Particles and edges collide with rigid bodies only. [`DiscContacts`](crate::DiscContacts) and
-/// [`OutlineContacts`](crate::OutlineContacts) treat soft bodies among each other. Hulls with a common
-/// particle do not collide, and neither do two immovable hulls.
+/// [`OutlineContacts`](crate::OutlineContacts) treat soft bodies among each other. Hulls with a
+/// common particle do not collide, and neither do two immovable hulls.
 ///
-/// **Contact points.** Two hulls have at most two, with a common normal n. In a substep, C = g₀ + ∇C·d
-/// is linear in the displacements d of the particles. The multiplier λ ≥ 0 along n keeps C at zero or
-/// above, and a multiplier along n⊥ of at most μλ holds or slows the slide (Coulomb friction). An impulse
-/// and its opposite act at one point, so momentum is conserved to rounding, and angular momentum about
-/// the positions at which the contact is determined.
+/// **Contact points.** Two hulls have at most two, with a common normal n. In a substep, C = g₀ +
+/// ∇C·d is linear in the displacements d of the particles. The multiplier λ ≥ 0 along n keeps C at
+/// zero or above, and a multiplier along n⊥ of at most μλ holds or slows the slide (Coulomb
+/// friction). An impulse and its opposite act at one point, so momentum is conserved to rounding,
+/// and angular momentum about the positions at which the contact is determined.
 ///
 /// - **Overlaps** are undone at a [limited rate](crate::Depenetration), which adds no velocity.
-/// - **Materials**: all hulls have the material of the set, unless they have a friction and a restitution
-///   [of their own](RigidContacts::set_hull_material). A contact has the geometric mean of both frictions,
-///   and the larger restitution.
+/// - **Materials**: all hulls have the material of the set, unless they have a friction and a
+///   restitution [of their own](RigidContacts::set_hull_material). A contact has the geometric mean
+///   of both frictions, and the larger restitution.
 /// - **Restitution** sets the normal velocity to −e times that before the contact. A contact is at
-///   rest, and does not bounce, if its approach is at most what gravity adds in two substeps. Friction of a
-///   rebound is limited to what adds no energy where the normal impulse reverses the slide (Stronge, "Rigid
-///   body collisions with friction", Proceedings of the Royal Society A 431, 1990).
-/// - **Fast bodies** collide where they meet, found by conservative advancement along the predicted
-///   motion. They do not pass through each other, unless other projections push them. Gaps are linear in
-///   the rotation, so corners of a body that turns by more than about a radian in a substep can overlap
-///   another body at its end, but not by more than its inscribed disc lets them. Overlaps are then undone
-///   as any other.
-/// - **Stacks** start each substep from the multipliers of the last one, so few passes suffice. A step of another
-///   length, or with another number of substeps, starts from the same forces.
+///   rest, and does not bounce, if its approach is at most what gravity adds in two substeps.
+///   Friction of a rebound is limited to what adds no energy where the normal impulse reverses the
+///   slide (Stronge, "Rigid body collisions with friction", Proceedings of the Royal Society A 431,
+///   1990).
+/// - **Fast bodies** collide where they first touch, found by conservative advancement along the
+///   predicted motion. They do not pass through each other, unless other projections push them.
+///   Gaps are linear in the rotation, so corners of a body that turns by more than about a radian
+///   in a substep can overlap another body at its end, but not by more than its inscribed disc lets
+///   them. Overlaps are then undone as any other.
+/// - **Stacks** start each substep from the multipliers of the last one, so few passes suffice. A
+///   step of another length, or with another number of substeps, starts from the same forces.
 /// - The particles of an edge or a disc have no spin, so friction acts at the center of a disc.
 ///
-/// List the contacts **before** the bodies that they act on: a [`RigidBody`](crate::RigidBody) turns
-/// its velocities at the end of a substep. In the other order, rebounds are less accurate by the angle
-/// of a substep.
+/// List the contacts **before** the bodies that they act on: a [`RigidBody`](crate::RigidBody)
+/// turns its velocities at the end of a substep. In the other order, rebounds are less accurate by
+/// the angle of a substep.
 ///
 /// **Cost.** A search once per step sorts the hulls from left to right, with at most 3 B log₂ B
-/// comparisons. It compares the boxes of two hulls if they overlap in this direction and are in the same
-/// horizontal strip or in adjacent ones, or if one of them is taller than two strips. Strips are three
-/// times as high as the mean hull, so rows, columns and diagonals of hulls cost B log B. In the worst
-/// case, B²/2 pairs of boxes overlap. A search uses six bytes of stack per hull. It is
-/// repeated in a substep in which a hull can leave its box. In each substep, a pair whose boxes overlap
-/// compares each corner with each edge, at most 128 pairs, up to 25 times if it is
-/// fast. States of the last substep are found in order, in the worst case with K²/2 comparisons. The
-/// cost of a pass is 100 additions and multiplications for each contact point, without a root or a
+/// comparisons. It compares the boxes of two hulls if they overlap in this direction and are in the
+/// same horizontal strip or in adjacent ones, or if one of them is taller than two strips. Strips
+/// are three times as high as the mean hull, so rows, columns and diagonals of hulls cost B log B.
+/// In the worst case, B²/2 pairs of boxes overlap. A search uses six bytes of stack per hull. It is
+/// repeated in a substep in which a hull can leave its box. In each substep, a pair whose boxes
+/// overlap compares each corner with each edge, at most 128 pairs, up to 25 times if it is fast.
+/// States of the last substep are found in order, in the worst case with K²/2 comparisons. The cost
+/// of a pass is 100 additions and multiplications for each contact point, without a root or a
 /// division.
 ///
-/// **Accuracy.** The arms of an impulse lead to one point, so it conserves angular momentum to rounding. Discs of
-/// 0.3 m without friction that hit each other at 5 m/s therefore get a spin of 0.8, 0.2 and 0.09 rad/s with 1, 4 and
-/// 16 substeps of a step of 1/60 s.
+/// **Accuracy.** The arms of an impulse lead to one point, so it conserves angular momentum to
+/// rounding. Discs of 0.3 m without friction that hit each other at 5 m/s therefore get a spin of
+/// 0.8, 0.2 and 0.09 rad/s with 1, 4 and 16 substeps of a step of 1/60 s.
 ///
-/// **Beyond `K`**, contacts have no effect in the substep and are [counted](RigidContacts::dropped).
+/// **Beyond `K`**, contacts have no effect in the substep and are
+/// [counted](RigidContacts::dropped).
 ///
-/// **Size**: 80 bytes per hull, 16 per corner and 256 per contact point in single precision; 136, 32 and
-/// 460 in double; plus a fixed part.
+/// **Size**: 80 bytes per hull, 16 per corner and 260 per contact point in single precision; 136,
+/// 32 and 468 in double; plus a fixed part.
 ///
-/// Müller et al., "Detailed rigid body simulation with extended position based dynamics" (2020), for
-/// contacts of displacements. Catto, "Iterative dynamics with temporal coherence" (2005), for
+/// Müller et al., "Detailed rigid body simulation with extended position based dynamics" (2020),
+/// for contacts of displacements. Catto, "Iterative dynamics with temporal coherence" (2005), for
 /// accumulated multipliers.
 ///
 /// ```

@@ -85,8 +85,8 @@ impl<T: Real> Shape<T> {
         corner.map_or(Vec2::ZERO, |corner| corner.position)
     }
 
-    /// Returns the indices of both ends of the edge that begins at a corner; the same index twice for
-    /// a disc.
+    /// Returns the indices of both ends of the edge that begins at a corner; the same index twice
+    /// for a disc.
     pub(super) fn edge(&self, index: usize) -> [usize; 2] {
         let next = index.saturating_add(1);
         [index, if next < self.count { next } else { 0 }]

@@ -1,6 +1,7 @@
 //! Snapshots of hulls and their contacts.
 //!
-//! They contain what a search starts from, but no pairs and boxes, which the first substep determines.
+//! They contain what a search starts from, but no pairs and boxes, which the first substep
+//! determines.
 
 use super::hull::{Hull, HullId, Owner};
 use super::point::{Contact, ContactState, Key};

@@ -54,11 +54,11 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B
             .map(hull_ids)
     }
 
-    /// Returns the contact points that pushed in any substep of the last step, in the order in which they
-    /// began to push.
+    /// Returns the contact points that pushed in any substep of the last step, in the order in
+    /// which they began to push.
     ///
-    /// A point is identified by the corners and edges that touch. Impulses are summed over the step, so the
-    /// sum over all contact points is the change of momentum.
+    /// A point is identified by the corners and edges that touch. Impulses are summed over the
+    /// step, so the sum over all contact points is the change of momentum.
     pub fn contacts(&self) -> impl Iterator<Item = RigidContact<T>> {
         self.reports().filter(|contact| {
             let [_, second] = contact.hulls;

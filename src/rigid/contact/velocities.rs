@@ -22,9 +22,9 @@ impl<T: Real> Contact<T> {
         (relative, self.normal.dot(finished.gravity_dv))
     }
 
-    /// Returns the normal velocity of a rebound, m/s: −e(w + (s − ½)γ) − ½γ, where w is the relative
-    /// normal velocity before the contact and s the fraction of the substep before it; `None` for a
-    /// contact at rest, whose approach is at most what gravity adds in two substeps.
+    /// Returns the normal velocity of a rebound, m/s: −e(w + (s − ½)γ) − ½γ, where w is the
+    /// relative normal velocity before the contact and s the fraction of the substep before it;
+    /// `None` for a contact at rest, whose approach is at most what gravity adds in two substeps.
     pub(super) fn bounce(&self, finished: &Finished<'_, T>) -> Option<T> {
         if self.restitution == T::ZERO || self.approach >= T::ZERO || !self.approach.is_finite() {
             return None;
@@ -96,11 +96,11 @@ impl<T: Real> Contact<T> {
 
 /// Limits the friction of a rebound to what adds no energy: to the range from zero to `limit`.
 ///
-/// An impulse p does the work p(v⁻ + v⁺)/2, with the slides before and after the contact. If v is the slide that
-/// the present multiplier λ leads to, that is zero for no friction and for the limit λ − (v⁻ + v)h/w, and negative
-/// between both. Friction against v alone adds energy where the normal impulse has reversed the slide. Stronge,
-/// "Rigid body collisions with friction" (Proceedings of the Royal Society A 431, 1990), shows this for restitution
-/// of normal velocities.
+/// An impulse p does the work p(v⁻ + v⁺)/2, with the slides before and after the contact. If v is
+/// the slide that the present multiplier λ leads to, that is zero for no friction and for the limit
+/// λ − (v⁻ + v)h/w, and negative between both. Friction against v alone adds energy where the
+/// normal impulse has reversed the slide. Stronge, "Rigid body collisions with friction"
+/// (Proceedings of the Royal Society A 431, 1990), shows this for restitution of normal velocities.
 fn without_gain<T: Real>(friction: T, limit: T) -> T {
     if !limit.is_finite() {
         return friction;

@@ -81,7 +81,8 @@ impl<T: Real> Anchor<T> {
         }
     }
 
-    /// Returns the position, m, for drawing; `None` for an unknown particle, or a body whose particles coincide.
+    /// Returns the position, m, for drawing; `None` for an unknown particle, or a body whose
+    /// particles coincide.
     pub fn position<const N: usize>(&self, particles: &Particles<T, N>) -> Option<Vec2<T>> {
         let exists = self.particles().iter().all(|id| particles.contains(*id));
         let (position, _) = self.place(particles.positions()).filter(|_| exists)?;

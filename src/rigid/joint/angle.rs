@@ -32,7 +32,7 @@ impl<T: Real> Hold<T> {
         let beyond = |limit: Rotation<T>| limit.inverse() * relative;
         match *self {
             Self::Free => None,
-            Self::Fixed(rest, alpha) => Some((beyond(rest).y, alpha)),
+            Self::Fixed(rest, alpha_tilde) => Some((beyond(rest).y, alpha_tilde)),
             Self::Between(lower, upper) => {
                 let (from, to) = (
                     Vec2::new(lower.cos, lower.sin),
@@ -86,11 +86,11 @@ impl<T: Real> Ends<T> {
     ) -> Option<T> {
         let Angular { relative, weight } = self.angular(motion)?;
         let (sine, compliance) = hold.error(relative)?;
-        let alpha = compliance * inv_h * inv_h;
+        let alpha_tilde = compliance * inv_h * inv_h;
         if weight <= T::ZERO {
             return None;
         }
-        let delta = -(sine + alpha * lambda) / (weight + alpha);
+        let delta = -(sine + alpha_tilde * lambda) / (weight + alpha_tilde);
         self.twist(motion, delta)?;
         Some(lambda + delta)
     }

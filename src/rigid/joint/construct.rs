@@ -65,13 +65,13 @@ impl<T: Real> Joint<T> {
     /// Returns a joint that keeps the distance of two points between two limits, m.
     ///
     /// Equal limits are a rigid rod, and a lower limit of zero is a rope. With a
-    /// [compliance](Joint::with_compliance) it is a spring beyond the limits, without a damper: what damps it is
-    /// the time step, less with more substeps. Both bodies turn freely.
-    /// With any scheme it acts along the line between the points at the end of the substep.
+    /// [compliance](Joint::with_compliance) it is a spring beyond the limits, without a damper:
+    /// what damps it is the time step, less with more substeps. Both bodies turn freely. With any
+    /// scheme it acts along the line between the points at the end of the substep.
     ///
     /// # Errors
-    /// As [`Joint::revolute`]; [`Error::NonFinite`] or [`Error::OutOfRange`] rest length: negative, or a
-    /// lower limit above the upper one.
+    /// As [`Joint::revolute`]; [`Error::NonFinite`] or [`Error::OutOfRange`] rest length: negative,
+    /// or a lower limit above the upper one.
     pub fn distance(
         first: Anchor<T>,
         second: Anchor<T>,
@@ -89,12 +89,12 @@ impl<T: Real> Joint<T> {
         })
     }
 
-    /// Returns a joint that lets the second body slide along a line through the point of the first, and
-    /// keeps their relative rotation.
+    /// Returns a joint that lets the second body slide along a line through the point of the first,
+    /// and keeps their relative rotation.
     ///
     /// `axis` is the direction of the line in the world now; it turns with the first body. A
-    /// [motor](Joint::with_motor) then has a speed in m/s and a largest force in N. With any scheme it
-    /// acts with the arms at the end of the substep.
+    /// [motor](Joint::with_motor) then has a speed in m/s and a largest force in N. With any scheme
+    /// it acts with the arms at the end of the substep.
     ///
     /// # Errors
     /// As [`Joint::weld`]; [`Error::NonFinite`] or [`Error::OutOfRange`] (zero) normal.
@@ -112,12 +112,13 @@ impl<T: Real> Joint<T> {
         })
     }
 
-    /// Returns a joint that lets the second end slide along a line through the point of the first body, and turn
-    /// freely: a wheel with a suspension, if it has a [spring](Joint::with_spring).
+    /// Returns a joint that lets the second end slide along a line through the point of the first
+    /// body, and turn freely: a wheel with a suspension, if it has a [spring](Joint::with_spring).
     ///
-    /// `axis` is the direction of the line in the world now; it turns with the first body. The second end is the
-    /// hub of the wheel, or a particle. A [motor](Joint::with_motor) turns the wheel. With any scheme, what acts
-    /// along the line or across it has the arms at the end of the substep.
+    /// `axis` is the direction of the line in the world now; it turns with the first body. The
+    /// second end is the hub of the wheel, or a particle. A [motor](Joint::with_motor) turns the
+    /// wheel. With any scheme, what acts along the line or across it has the arms at the end of the
+    /// substep.
     ///
     /// ```
     /// use pliant::{Anchor, Joint, MassProperties, Particles, RigidBody, Rotation, Solver, Vec2};
@@ -142,9 +143,9 @@ impl<T: Real> Joint<T> {
     /// ```
     ///
     /// # Errors
-    /// As [`Joint::revolute`]; [`Error::NoRotation`] if the first end is a particle; [`Error::UnknownParticle`];
-    /// [`Error::OutOfRange`] rotation of a first body whose particles coincide; [`Error::NonFinite`] or
-    /// [`Error::OutOfRange`] (zero) normal.
+    /// As [`Joint::revolute`]; [`Error::NoRotation`] if the first end is a particle;
+    /// [`Error::UnknownParticle`]; [`Error::OutOfRange`] rotation of a first body whose particles
+    /// coincide; [`Error::NonFinite`] or [`Error::OutOfRange`] (zero) normal.
     pub fn wheel<const N: usize>(
         particles: &Particles<T, N>,
         first: Anchor<T>,
@@ -165,14 +166,17 @@ impl<T: Real> Joint<T> {
         })
     }
 
-    /// Limits the position of the second point along the line of a [prismatic](Joint::prismatic) joint or a
-    /// [wheel](Joint::wheel), m, measured from the first point, or the [distance](Joint::distance) of both.
+    /// Limits the position of the second point along the line of a [prismatic](Joint::prismatic)
+    /// joint or a [wheel](Joint::wheel), m, measured from the first point, or the
+    /// [distance](Joint::distance) of both.
     ///
-    /// A winch shortens a rope by a little in each step: a point beyond new limits moves to them within a substep.
+    /// A winch shortens a rope by a little in each step: a point beyond new limits moves to them
+    /// within a substep.
     ///
     /// # Errors
-    /// [`Error::NoLine`] for any other joint; [`Error::NonFinite`] position; [`Error::OutOfRange`] position: a
-    /// lower limit above the upper one; [`Error::OutOfRange`] rest length: a negative distance.
+    /// [`Error::NoLine`] for any other joint; [`Error::NonFinite`] position; [`Error::OutOfRange`]
+    /// position: a lower limit above the upper one; [`Error::OutOfRange`] rest length: a negative
+    /// distance.
     pub fn with_range(mut self, lower: T, upper: T) -> Result<Self, Error> {
         finite(lower, Parameter::Position)?;
         if finite(upper, Parameter::Position)? < lower {
@@ -188,18 +192,19 @@ impl<T: Real> Joint<T> {
         Ok(self)
     }
 
-    /// Pulls the second point of a [prismatic](Joint::prismatic) joint or a [wheel](Joint::wheel) along the line to
-    /// a position at rest, m, measured from the first point, with a compliance, m/N, and a damping rate, 1/s.
+    /// Pulls the second point of a [prismatic](Joint::prismatic) joint or a [wheel](Joint::wheel)
+    /// along the line to a position at rest, m, measured from the first point, with a compliance,
+    /// m/N, and a damping rate, 1/s.
     ///
-    /// The damping is that of [`Damped`](crate::Damped): the amplitude of an oscillation decays as e^(−rt/2), and at
-    /// r = 2ω, with its angular frequency ω, it is critical. The time step damps too, as if r were larger by hω². A
-    /// compliance of zero holds the point without damping. The spring acts before all other parts of the joint, so it
-    /// yields to limits and to a motor. Its energy is
-    /// (x − x₀)²/2α.
+    /// The damping is that of [`Damped`](crate::Damped): the amplitude of an oscillation decays as
+    /// e^(−rt/2), and at r = 2ω, with its angular frequency ω, it is critical. The time step damps
+    /// too, as if r were larger by hω². A compliance of zero holds the point without damping. The
+    /// spring acts before all other parts of the joint, so it yields to limits and to a motor. Its
+    /// energy is (x − x₀)²/2α.
     ///
     /// # Errors
-    /// [`Error::NoLine`] for any other joint; [`Error::NonFinite`] position; [`Error::NonFinite`] or
-    /// [`Error::OutOfRange`] (negative) compliance or damping.
+    /// [`Error::NoLine`] for any other joint; [`Error::NonFinite`] position; [`Error::NonFinite`]
+    /// or [`Error::OutOfRange`] (negative) compliance or damping.
     pub fn with_spring(self, rest: T, compliance: T, damping: T) -> Result<Self, Error> {
         let spring = Spring {
             rest: finite(rest, Parameter::Position)?,
@@ -232,16 +237,17 @@ impl<T: Real> Joint<T> {
         Ok(Self { hold, ..self })
     }
 
-    /// Drives the second body relative to the first at a speed, rad/s, counter-clockwise, with at most
-    /// a torque, N m.
+    /// Drives the second body relative to the first at a speed, rad/s, counter-clockwise, with at
+    /// most a torque, N m.
     ///
-    /// A speed of zero is a brake. For a [prismatic](Joint::prismatic) joint, the speed along the line is
-    /// in m/s, and the largest force in N.
+    /// A speed of zero is a brake. For a [prismatic](Joint::prismatic) joint, the speed along the
+    /// line is in m/s, and the largest force in N.
     ///
-    /// Other joints and contacts of the bodies turn them again after the motor. It makes up for this in the
-    /// next substep, unless its torque did not suffice or a limit stopped it. So a brake holds a load as a weld
-    /// does, and a motor has its speed on average. After a new pose of one of the bodies, a brake returns to its
-    /// angle, as a weld does, unless the motor was removed before.
+    /// Other joints and contacts of the bodies turn them again after the motor. It makes up for
+    /// this in the next substep, unless its torque did not suffice or a limit stopped it. So a
+    /// brake holds a load as a weld does, and a motor has its speed on average. After a new pose of
+    /// one of the bodies, a brake returns to its angle, as a weld does, unless the motor was
+    /// removed before.
     ///
     /// # Errors
     /// [`Error::NoRotation`] for a particle; [`Error::NonFinite`] angular velocity;
@@ -269,7 +275,8 @@ impl<T: Real> Joint<T> {
         (self.motor, self.goal) = (None, None);
     }
 
-    /// Breaks the joint in the first substep in which its force exceeds a limit, N. A spring counts.
+    /// Breaks the joint in the first substep in which its force exceeds a limit, N. A spring
+    /// counts.
     ///
     /// # Errors
     /// [`Error::NonFinite`] or [`Error::OutOfRange`] (not positive) force.

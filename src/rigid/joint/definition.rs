@@ -12,34 +12,36 @@ use crate::rigid::validate::unit;
 
 /// Joint: keeps a point of a body at a point of another body, or at a particle.
 ///
-/// The points coincide: p₁ − p₀ = 0, with one multiplier vector λ for both coordinates. A correction
-/// is the impulse λ/h on the first body and −λ/h on the second, each at its point, so it conserves
-/// momentum, and angular momentum up to the gap of the points at the start of the substep. The bodies
-/// turn freely, unless one of these is chosen:
+/// The points coincide: p₁ − p₀ = 0, with one multiplier vector λ for both coordinates. A
+/// correction is the impulse λ/h on the first body and −λ/h on the second, each at its point, so it
+/// conserves momentum, and angular momentum up to the gap of the points at the start of the
+/// substep. The bodies turn freely, unless one of these is chosen:
 /// - [`Joint::weld`] keeps the relative rotation, with a compliance if the weld is elastic.
 /// - [`Joint::with_limits`] keeps it within limits.
 /// - [`Joint::with_motor`] drives it at a speed with a limited torque.
 ///
-/// [`Joint::distance`] keeps the distance of the points within limits instead, as a rod or a rope, and
-/// [`Joint::prismatic`] and [`Joint::wheel`] keep one point on a line, along which a
+/// [`Joint::distance`] keeps the distance of the points within limits instead, as a rod or a rope,
+/// and [`Joint::prismatic`] and [`Joint::wheel`] keep one point on a line, along which a
 /// [spring](Joint::with_spring) can act.
 ///
-/// **Schemes.** With [`Scheme::Leapfrog`](crate::Scheme::Leapfrog) the impulse turns the bodies with
-/// the arms at the start of the substep, and its size closes the gap at the end. Pendulums then keep
-/// their energy, and their period is of second order. With the predicted scheme the arms at the end
-/// turn the bodies, which damps swinging like every predicted constraint: at 90° and h = 1/60 s the
-/// period of a pendulum is 15 % too short.
+/// **Schemes.** With [`Scheme::Leapfrog`](crate::Scheme::Leapfrog) the impulse turns the bodies
+/// with the arms at the start of the substep, and its size closes the gap at the end. Pendulums
+/// then keep their energy, and their period is of second order. With the predicted scheme the arms
+/// at the end turn the bodies, which damps swinging like every predicted constraint: at 90° and h =
+/// 1/60 s the period of a pendulum is 15 % too short.
 ///
 /// Müller et al., "Detailed rigid body simulation with extended position based dynamics" (2020),
 /// section 3.3, for the corrections of positions and angles.
 ///
-/// **Points apart.** Points that are apart when the joint begins to act meet within a substep of length h, at the gap
-/// over h: a gap of 1 m gives 240 m/s at 240 substeps per second, and the bodies keep that speed. Place the bodies
-/// first, or give the joint a [compliance](Joint::with_compliance) and reduce it over some steps.
+/// **Initial gap.** A gap between the points when the joint begins to act closes within a substep
+/// of length h, at the speed gap/h: a gap of 1 m gives 240 m/s at 240 substeps per second, and the
+/// bodies keep that speed. Place the bodies first, or give the joint a
+/// [compliance](Joint::with_compliance) and reduce it over some steps.
 ///
 /// A joint is a projection of its own, so a machine has an array of them. A joint whose body or
-/// particle is [removed](crate::Particles::remove) stops acting. It **breaks** in the substep in which
-/// its force exceeds [a limit](Joint::with_max_force). Cost of a pass: two square roots for each body.
+/// particle is [removed](crate::Particles::remove) stops acting. It **breaks** in the substep in
+/// which its force exceeds [a limit](Joint::with_max_force). Cost of a pass: two square roots for
+/// each body.
 ///
 /// ```
 /// use pliant::{Anchor, Joint, MassProperties, Particles, RigidBody, Rotation, Scheme, Solver, Vec2};
@@ -77,10 +79,12 @@ pub struct Joint<T> {
     pub(in crate::rigid) hold_multiplier: T,
     pub(in crate::rigid) motor_multiplier: T,
     pub(in crate::rigid) spring_multiplier: T,
-    /// By how much the motor fell short of its last goal: 2 tan(θ/2) for an angle θ, or a distance, m.
+    /// By how much the motor fell short of its last goal: 2 tan(θ/2) for an angle θ, or a distance,
+    /// m.
     pub(in crate::rigid) lag: T,
-    /// Where the motor moves the joint in a substep: the relative rotation as a unit vector, or the position
-    /// along the axis, m. `None` after a substep in which its torque did not suffice, or a limit stopped it.
+    /// Where the motor moves the joint in a substep: the relative rotation as a unit vector, or the
+    /// position along the axis, m. `None` after a substep in which its torque did not suffice, or a
+    /// limit stopped it.
     pub(in crate::rigid) goal: Option<Vec2<T>>,
 }
 
@@ -98,8 +102,8 @@ impl<T: Real> Joint<T> {
     /// Returns the multiplier λ of the point after the last substep of length h.
     ///
     /// The force on the first body is λ/h², without that of a spring or a motor. For a
-    /// [prismatic](Joint::prismatic) joint or a [wheel](Joint::wheel), x is along perp of the line, which keeps the
-    /// point on it, and y along the line, at a [limit](Joint::with_range).
+    /// [prismatic](Joint::prismatic) joint or a [wheel](Joint::wheel), x is along perp of the line,
+    /// which keeps the point on it, and y along the line, at a [limit](Joint::with_range).
     pub fn multiplier(&self) -> Vec2<T> {
         self.multiplier
     }

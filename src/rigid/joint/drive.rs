@@ -13,7 +13,8 @@ use crate::solver::Pass;
 impl<T: Real> Joint<T> {
     /// Moves both bodies as the motor does.
     ///
-    /// Other projections move them again in the same substep. The motor makes up for it in the next one.
+    /// Other projections move them again in the same substep. The motor makes up for it in the next
+    /// one.
     pub(super) fn drive(
         &mut self,
         ends: &Ends<T>,
@@ -44,7 +45,8 @@ impl<T: Real> Joint<T> {
         });
     }
 
-    /// Returns how far the joint is from a goal; `None` if that is a quarter turn or more, or not finite.
+    /// Returns how far the joint is from a goal; `None` if that is a quarter turn or more, or not
+    /// finite.
     fn shortfall(&self, from: Vec2<T>, goal: Vec2<T>) -> Option<T> {
         let lag = if matches!(self.guide, Guide::Axis(..)) {
             goal.x - from.x

@@ -51,7 +51,8 @@ impl<T: Real> Ends<T> {
     }
 
     /// Corrects p₁ − p₀ along a unit vector by an error, with forces through the second point, and
-    /// returns the multiplier, which `bound` limits. `change` is that of the error in the substep so far.
+    /// returns the multiplier, which `bound` limits. `change` is that of the error in the substep
+    /// so far.
     pub(super) fn correct_along(
         &self,
         motion: &mut Motion<'_, T>,
@@ -62,8 +63,8 @@ impl<T: Real> Ends<T> {
     ) -> Option<T> {
         let [first, second] = &state.points;
         let [a, b] = &self.frames;
-        // Arms now, and arms from the centers at the start to one point, so that the impulses conserve
-        // angular momentum.
+        // Arms now, and arms from the centers at the start to one point, so that the impulses
+        // conserve angular momentum.
         let ends = [first.arm + state.gap, second.arm];
         let [d, e] = [first.offset - first.arm, second.offset - second.arm];
         let masses = [a.inverse_mass, b.inverse_mass];
@@ -101,7 +102,8 @@ impl<T: Real> Ends<T> {
         Some(next)
     }
 
-    /// Returns the levers of an impulse and its opposite, given those about both centers and dθ/ds of both bodies.
+    /// Returns the levers of an impulse and its opposite, given those about both centers and dθ/ds
+    /// of both bodies.
     ///
     /// If the joint holds the relative rotation, a couple is added that keeps it: what the hold has
     /// corrected stays correct, however far the second body has slid.
@@ -120,7 +122,8 @@ impl<T: Real> Ends<T> {
         }
     }
 
-    /// Corrects p₁ − p₀ along a unit vector by an error without compliance. As [`Ends::correct_along`].
+    /// Corrects p₁ − p₀ along a unit vector by an error without compliance. As
+    /// [`Ends::correct_along`].
     fn correct_rigid(
         &self,
         motion: &mut Motion<'_, T>,
@@ -184,8 +187,8 @@ impl<T: Real> Ends<T> {
         self.correct_rigid(motion, &state, (along, error), lambda, |l| l)
     }
 
-    /// Moves the second point along the axis by a distance in this substep, and returns the multiplier, which
-    /// has a limit.
+    /// Moves the second point along the axis by a distance in this substep, and returns the
+    /// multiplier, which has a limit.
     pub(super) fn drive_along(
         &self,
         motion: &mut Motion<'_, T>,

@@ -21,8 +21,8 @@ impl<T: Real> Motor<T> {
 }
 
 impl<T: Real> Ends<T> {
-    /// Turns the second body relative to the first by an angle in this substep, and returns the multiplier,
-    /// which has a limit.
+    /// Turns the second body relative to the first by an angle in this substep, and returns the
+    /// multiplier, which has a limit.
     pub(super) fn drive(
         &self,
         motion: &mut Motion<'_, T>,

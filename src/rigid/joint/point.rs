@@ -20,8 +20,8 @@ struct Response<T> {
 }
 
 impl<T: Real> Response<T> {
-    /// Returns Σ 1/m + Σ q ⊗ b/I, with q the derivative of a point by s and b the direction in which
-    /// an impulse there turns the body.
+    /// Returns Σ 1/m + Σ q ⊗ b/I, with q the derivative of a point by s and b the direction in
+    /// which an impulse there turns the body.
     fn new(ends: &Ends<T>, points: &[Point<T>; 2], levers: &[Vec2<T>; 2]) -> Self {
         let mut columns = [Vec2::ZERO; 2];
         let [x, y] = &mut columns;
@@ -35,10 +35,10 @@ impl<T: Real> Response<T> {
     }
 
     /// Adds α̃ to the diagonal and returns the trace.
-    fn soften(&mut self, alpha: T) -> T {
+    fn soften(&mut self, alpha_tilde: T) -> T {
         let [x, y] = &mut self.columns;
-        x.x += alpha;
-        y.y += alpha;
+        x.x += alpha_tilde;
+        y.y += alpha_tilde;
         x.x + y.y
     }
 
@@ -50,8 +50,9 @@ impl<T: Real> Response<T> {
 
     /// Returns the impulse that changes the distance by `change`.
     ///
-    /// A body that can only turn moves its point along one line. The impulse is then along the change
-    /// g, and the point comes as near as it can. With r the longer arm, the step is shortened by
+    /// A body that can only turn moves its point along one line. The impulse is then along the
+    /// change g, and the point comes as near as it can. With r the longer arm, the step is
+    /// shortened by
     /// |r|/(|r| + |g|), because the point follows a circle: without it, the steps toward a point farther than 2|r| would diverge.
     fn solve(&self, change: Vec2<T>, trace: T, arms: [Vec2<T>; 2]) -> Option<Vec2<T>> {
         let determinant = self.determinant(trace);
@@ -86,18 +87,18 @@ impl<T: Real> Ends<T> {
 
     /// Closes the gap, and returns the change of the multiplier.
     ///
-    /// No body is turned farther than to |s| = 1, or its present |s| if that is more: beyond, s grows
-    /// without bound while the body turns by less than half a turn, and would add energy. What is left of
-    /// the gap then moves both bodies without turning such a body.
+    /// No body is turned farther than to |s| = 1, or its present |s| if that is more: beyond, s
+    /// grows without bound while the body turns by less than half a turn, and would add energy.
+    /// What is left of the gap then moves both bodies without turning such a body.
     pub(super) fn close(
         &self,
         motion: &mut Motion<'_, T>,
         lambda: Vec2<T>,
-        alpha: T,
+        alpha_tilde: T,
         scheme: Scheme,
     ) -> Option<Vec2<T>> {
         let (gap, points) = self.gap(motion)?;
-        let (delta, levers) = self.solve((gap, &points), lambda, alpha, scheme)?;
+        let (delta, levers) = self.solve((gap, &points), lambda, alpha_tilde, scheme)?;
         let mut fractions = [T::ONE; 2];
         for (fraction, ((frame, sign), (point, lever))) in fractions.iter_mut().zip(
             self.frames
@@ -128,7 +129,12 @@ impl<T: Real> Ends<T> {
                 (point.start, point.velocity) = (Vec2::ZERO, Vec2::ZERO);
             }
         }
-        let rest = self.solve((gap, &points), lambda + part, alpha, Scheme::Predicted);
+        let rest = self.solve(
+            (gap, &points),
+            lambda + part,
+            alpha_tilde,
+            Scheme::Predicted,
+        );
         let Some((rest, levers)) = rest else {
             return Some(part);
         };
@@ -145,16 +151,16 @@ impl<T: Real> Ends<T> {
         &self,
         (gap, points): (Vec2<T>, &[Point<T>; 2]),
         lambda: Vec2<T>,
-        alpha: T,
+        alpha_tilde: T,
         scheme: Scheme,
     ) -> Option<(Vec2<T>, [Vec2<T>; 2])> {
-        let residual = gap - lambda * alpha;
+        let residual = gap - lambda * alpha_tilde;
         let blended = |at_start: T| {
             points.map(|point| point.velocity + (point.start.perp() - point.velocity) * at_start)
         };
         let answer = |levers: [Vec2<T>; 2]| {
             let mut response = Response::new(self, points, &levers);
-            let trace = response.soften(alpha);
+            let trace = response.soften(alpha_tilde);
             let positive = trace > T::ZERO && trace.is_finite();
             let delta = response
                 .solve(residual, trace, self.arms)

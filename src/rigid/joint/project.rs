@@ -68,11 +68,11 @@ impl<T: Real> Joint<T> {
 
     /// Keeps the points together, at a distance, or on a line.
     fn guide(&mut self, ends: &Ends<T>, pass: &Pass<T>, motion: &mut Motion<'_, T>) -> Option<()> {
-        let alpha = self.compliance * pass.inv_h * pass.inv_h;
-        let softness = Softness::undamped(alpha);
+        let alpha_tilde = self.compliance * pass.inv_h * pass.inv_h;
+        let softness = Softness::undamped(alpha_tilde);
         let lambda = self.multiplier;
         self.multiplier = match self.guide {
-            Guide::Together => lambda + ends.close(motion, lambda, alpha, pass.scheme)?,
+            Guide::Together => lambda + ends.close(motion, lambda, alpha_tilde, pass.scheme)?,
             Guide::Distance(lower, upper) => {
                 ends.limit_distance(motion, (lower, upper), lambda, softness)?
             }
@@ -131,8 +131,8 @@ impl<T: Real> Project<T> for Joint<T> {
         self.ends = self.ends.filter(exist);
     }
 
-    /// Returns the energy of the compliant point, |p₁ − p₀|²/2α, of a compliant weld, (1 − cos θ)/α,
-    /// and of the spring. Rigid parts store none.
+    /// Returns the energy of the compliant point, |p₁ − p₀|²/2α, of a compliant weld, (1 − cos
+    /// θ)/α, and of the spring. Rigid parts store none.
     fn elastic_energy(&self, _: T, view: &View<'_, T>) -> T {
         let places = self
             .ends

@@ -75,9 +75,9 @@ fn vector_sum([[ax, ay], [bx, by], [cx, cy], [dx, dy]]: Lanes<Member>) -> Member
 #[inline(always)]
 fn unit([x, y]: Member, square: f32x4) -> Member {
     let inverse = f32x4::ONE / square.sqrt();
-    let (co, si) = (x * inverse, y * inverse);
-    let e = f32x4::HALF - f32x4::HALF * (co * co + si * si);
-    [co + co * e, si + si * e]
+    let (cos, sin) = (x * inverse, y * inverse);
+    let e = f32x4::HALF - f32x4::HALF * (cos * cos + sin * sin);
+    [cos + cos * e, sin + sin * e]
 }
 
 /// Matches four free bodies; `None` unless all are ordinary.
@@ -107,11 +107,11 @@ pub(super) fn single(bodies: &Lanes<Body<'_, f32>>, noise: f32) -> Option<Matche
 
     let (sum, difference) = (xx + yy, yx - xy);
     let square = sum * sum + difference * difference;
-    let [co, si] = unit([sum, difference], square);
-    let trace = (co * xx + si * yx) + (co * yy - si * xy);
+    let [cos, sin] = unit([sum, difference], square);
+    let trace = (cos * xx + sin * yx) + (cos * yy - sin * xy);
     let largest = (xx.abs().fast_max(xy.abs())).fast_max(yx.abs().fast_max(yy.abs()));
-    // A moment that is not finite makes the square infinite or NaN. Where the stretch overflows, its
-    // trace is rounding noise.
+    // A moment that is not finite makes the square infinite or NaN. Where the stretch overflows,
+    // its trace is rounding noise.
     let is_ordinary = square.cmp_ge(f32x4::splat(f32::SQUARE_MIN))
         & square.cmp_le(f32x4::splat(f32::SQUARE_MAX))
         & trace.cmp_gt(f32x4::splat(noise) * largest);
@@ -121,7 +121,7 @@ pub(super) fn single(bodies: &Lanes<Body<'_, f32>>, noise: f32) -> Option<Matche
 
     let alpha = f32x4::new(map(bodies, |body| body.alpha));
     let corrections = zip(p, q, |[x, y], [qx, qy]| {
-        let (goal_x, goal_y) = (co * qx - si * qy, si * qx + co * qy);
+        let (goal_x, goal_y) = (cos * qx - sin * qy, sin * qx + cos * qy);
         [(goal_x - (x - cx)) * alpha, (goal_y - (y - cy)) * alpha]
     });
     let [mean_x, mean_y] = vector_sum(zip(corrections, w, |[x, y], w| [x * w, y * w]));
@@ -136,6 +136,6 @@ pub(super) fn single(bodies: &Lanes<Body<'_, f32>>, noise: f32) -> Option<Matche
         displacements: zip(d, changes, |[d, d2], [k, k2]| vectors([d + k, d2 + k2])),
         corrections: map(corrections, vectors),
         centers: zip(origins, vector_by_body([cx, cy]), |x, c| first(x + c)),
-        rotations: map(vector_by_body([co, si]), first),
+        rotations: map(vector_by_body([cos, sin]), first),
     })
 }

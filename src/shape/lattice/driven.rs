@@ -7,10 +7,10 @@ use crate::math::{Real, Vec2};
 impl<T: Real, const N: usize> LatticeMatching<T, N> {
     /// Sets a new rest shape from one position per member, in member order.
     ///
-    /// The positions may be relative to any frame, and need not be on a grid. The regions keep their
-    /// rotations. The lattice then equals one that was created in this shape. Where only some positions
-    /// change, the other regions keep their shapes, so a limb of the lattice moves by itself. The
-    /// impulses of a pass still sum to zero, and so do their torques.
+    /// The positions may be relative to any frame, and need not be on a grid. The regions keep
+    /// their rotations. The lattice then equals one that was created in this shape. Where only some
+    /// positions change, the other regions keep their shapes, so a limb of the lattice moves by
+    /// itself. The impulses of a pass still sum to zero, and so do their torques.
     ///
     /// [`ExampleShapes`](crate::ExampleShapes) blends positions.
     ///
@@ -44,7 +44,8 @@ impl<T: Real, const N: usize> LatticeMatching<T, N> {
         self.points.fill(Vec2::ZERO);
         let done = self.rest.set_rest(&self.points, positions);
         if done.is_err() {
-            // The old shape is valid, and the same operations give the same bits as when it was set.
+            // The old shape is valid, and the same operations give the same bits as when it was
+            // set.
             let old = self.scratch.iter().take(self.rest.members.len());
             let old = old.map(|[x, y, ..]| Vec2::new(*x, *y));
             self.rest.restore(&self.points, old);

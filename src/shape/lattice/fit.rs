@@ -64,8 +64,8 @@ impl<T: Real> Fit<T> {
     /// Fits a region node by node. Returns the fit and its rotation, which is `previous` if the
     /// nodes determine none.
     ///
-    /// The pinned nodes determine the center, with equal weights, and the rotation. If all of them coincide, the
-    /// free nodes determine the rotation.
+    /// The pinned nodes determine the center, with equal weights, and the rotation. If all of them
+    /// coincide, the free nodes determine the rotation.
     pub(super) fn direct(
         nodes: impl Iterator<Item = Node<T>> + Clone,
         region: &RegionRest<T>,
@@ -80,7 +80,8 @@ impl<T: Real> Fit<T> {
         });
         for node in nodes.clone() {
             match &first {
-                // Means of differences from the first pinned node: exact if all pinned nodes coincide.
+                // Means of differences from the first pinned node: exact if all pinned nodes
+                // coincide.
                 Some(first) if !node.free => {
                     rest += (node.offset - first.offset) * inverse_count;
                     deviation += (node.deviation - first.deviation) * inverse_count;

@@ -28,9 +28,10 @@ use crate::shape::stiffness::Stiffness;
 /// of a gap are connected if the gap is at most w nodes wide. Parts that no region connects are
 /// separate bodies, except for the mean above: through it, rounding in one part affects the others.
 ///
-/// **Fracture**: a node of the grid cannot split, because the sums have one particle in each place. A
+/// **Fracture**: a node of the grid cannot split, because the sums have one particle per node. A
 /// lattice that is to be cut or torn is a [`RegionMatching`](crate::RegionMatching) of the same
-/// [regions](crate::build::LatticeCutout::regions), with a [`FractureMesh`](crate::FractureMesh) of its cells.
+/// [regions](crate::build::LatticeCutout::regions), with a [`FractureMesh`](crate::FractureMesh) of
+/// its cells.
 ///
 /// **Pinned nodes** count as infinitely heavy in every region that holds one, with equal weights
 /// among themselves. The fit of the region passes through their center and has their rotation. If
@@ -49,8 +50,8 @@ use crate::shape::stiffness::Stiffness;
 /// a third less for w = 1. Each region that holds a pinned node costs (2w + 1)² in addition.
 /// Constructing the lattice and [measuring its energy](crate::measure::elastic_energy) also cost
 /// (2w + 1)² per region. **Size**: 84 bytes per node of the grid in single precision and 164 in
-/// double, plus a fixed part. A pass needs less than 1 kB of stack, or 2 kB in double precision, and
-/// so does [building in place](LatticeMatching::build).
+/// double, plus a fixed part. A pass needs less than 1 kB of stack, or 2 kB in double precision,
+/// and so does [building in place](LatticeMatching::build).
 ///
 /// Rivers, James, "FastLSM: fast lattice shape matching for robust real-time deformation" (2007),
 /// in the plane: their region half-width w, section 3; their mᵢ/|ℛᵢ|, m/k; their fast summation,

@@ -185,10 +185,10 @@ impl<T: Real, const N: usize> Project<T> for LatticeMatching<T, N> {
 
     /// Returns Σ m ω² |x − g|²/(2k) over all regions and their free members.
     ///
-    /// g are the goals of each region. ω² is the spring that the [stiffness](crate::Stiffness) represents;
-    /// the energy is zero for α = 1. The gradient of this energy equals that of the energy of the
-    /// mean goals, and the corrections follow it. The two energies differ. Needs six numbers of
-    /// stack per node.
+    /// g are the goals of each region. ω² is the spring that the [stiffness](crate::Stiffness)
+    /// represents; the energy is zero for α = 1. The gradient of this energy equals that of the
+    /// energy of the mean goals, and the corrections follow it. The two energies differ. Needs six
+    /// numbers of stack per node.
     fn elastic_energy(&self, h: T, view: &View<'_, T>) -> T {
         self.stiffness.spring(h).map_or(T::ZERO, |spring| {
             energy::elastic_energy(&self.rest, &self.rotations, spring, view)

@@ -168,8 +168,8 @@ impl<T: Real, const N: usize> RestLattice<T, N> {
         Some(self.recenter(view, scratch))
     }
 
-    /// Adapts the rest shape and the regions to the current members and masses, and returns by how much
-    /// the center of the rest shape moved. Overwrites `scratch`.
+    /// Adapts the rest shape and the regions to the current members and masses, and returns by how
+    /// much the center of the rest shape moved. Overwrites `scratch`.
     pub(super) fn recenter(&mut self, view: &View<'_, T>, scratch: &mut [Vec2<T>; N]) -> Vec2<T> {
         let shift = self.shape.recenter(&self.members, view);
         self.extent.lattice = largest_length(self.shape.offsets());

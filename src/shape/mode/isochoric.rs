@@ -10,29 +10,29 @@ use crate::shape::rest_view::Rest;
 /// Isochoric mode: stretches and shears the rest shape without changing its area.
 ///
 /// Area is the volume of the plane. The mode equals [`Linear`], with A replaced by a nearby map A'
-/// of determinant one. So for β = 1 the area of the goals is that of the rest shape, also for a body
-/// that is flat or inverted. For smaller β, the map blends two maps of determinant one. A rest shape
-/// without area is mapped as in `Linear`. If a square of an element of A overflows, A is R.
+/// of determinant one. So for β = 1 the area of the goals is that of the rest shape, also for a
+/// body that is flat or inverted. For smaller β, the map blends two maps of determinant one. A rest
+/// shape without area is mapped as in `Linear`. If a square of an element of A overflows, A is R.
 ///
 /// **Map.** Let S² be the moment A_qq, scaled to determinant one. B = A S is the sum of a scaled
 /// rotation, whose columns have length a, and of a scaled reflection, whose columns have length b.
 /// B' has the same two directions and the lengths a' = √(1 + b'²) and b':
 ///
-/// μ = (1 − D)/(a² + b² + √max(0, 4a²b² + D)) with D = a² − b², b' = b (1 − μ) if μ < 0, b/(1 + min(μ, 1))
-/// otherwise.
+/// μ = (1 − D)/(a² + b² + √max(0, 4a²b² + D)) with D = a² − b², b' = b (1 − μ) if μ < 0, b/(1 +
+/// min(μ, 1)) otherwise.
 ///
 /// Then A' = B' S⁻¹. μ is the step along the gradient of the determinant, which moves the members
 /// least, and A' is continuous in A and bounded where A is: b' ≤ 2b. A body whose a is zero is
 /// mirrored; a' then is along R.
 ///
 /// **Momentum** and angular momentum are conserved as in `Linear`. **Energy**: no proof bounds it.
-/// Rings in free flight that are squeezed at 2/s to 80/s, with β from 0.5 to 1, do not gain energy in
-/// two seconds with the [predicted](crate::Scheme::Predicted) scheme, and at most a half with the
-/// [leapfrog](crate::Scheme::Leapfrog) scheme. Both are tested.
+/// Rings in free flight that are squeezed at 2/s to 80/s, with β from 0.5 to 1, do not gain energy
+/// in two seconds with the [predicted](crate::Scheme::Predicted) scheme, and at most a half with
+/// the [leapfrog](crate::Scheme::Leapfrog) scheme. Both are tested.
 ///
 /// Müller et al. (2005), section 4.2, divide A by the cube root of det A in 3D. That step moves all
-/// of the body toward or away from the center. In a long thin body it moves the members farther than
-/// the error of the area demands, and energy grows without limit.
+/// of the body toward or away from the center. In a long thin body it moves the members farther
+/// than the error of the area demands, and energy grows without limit.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Isochoric<T> {
     pub(super) linear: Linear<T>,

@@ -11,27 +11,26 @@ use crate::shape::mode::Mode;
 impl<T: Real, const R: usize, const K: usize, M: Mode<T>> RegionMatching<T, R, K, M> {
     /// Replaces a region by several ones of its members, for a body that is cut.
     ///
-    /// `parts` are the members of each new region. They may overlap. Their rest shapes are those of the
-    /// divided region, and so are their modes, with rotation and plastic stretch. They have no prescribed
-    /// pose. A member that is in no
-    /// part leaves the region. The new regions get the next indices. The divided region keeps its index,
-    /// without members. If corrections are averaged, the fractions of its members in the other regions
-    /// change too; regions that share no member with it stay the same. `particles` is the set that the
-    /// regions refer to.
+    /// `parts` are the members of each new region. They may overlap. Their rest shapes are those of
+    /// the divided region, and so are their modes, with rotation and plastic stretch. They have no
+    /// prescribed pose. A member that is in no part leaves the region. The new regions get the next
+    /// indices. The divided region keeps its index, without members. If corrections are averaged,
+    /// the fractions of its members in the other regions change too; regions that share no member
+    /// with it stay the same. `particles` is the set that the regions refer to.
     ///
-    /// Where particles are removed from a wide region, the remaining ones stay one region, as stiff as
-    /// before. After a cut through it, narrower regions on both sides separate the pieces, if there is
-    /// capacity for them: [`lattice_squares`](crate::build::lattice_squares) with the rows and columns
-    /// of one square returns them for a lattice.
+    /// Where particles are removed from a wide region, the remaining ones stay one region, as stiff
+    /// as before. After a cut through it, narrower regions on both sides separate the pieces, if
+    /// there is capacity for them: [`lattice_squares`](crate::build::lattice_squares) with the rows
+    /// and columns of one square returns them for a lattice.
     ///
     /// **Cost**: the product of the members of the region and all memberships.
     ///
     /// # Errors
-    /// [`Error::UnknownBody`] for an unknown region; [`Error::TooFewParticles`] for no part or an empty
-    /// one; [`Error::UnknownParticle`] for a particle that is not a member of the region;
-    /// [`Error::RepeatedParticle`] within a part; [`Error::Full`], also if there is no capacity for the
-    /// old and the new memberships together; [`Error::OutOfRange`] stiffness if summed regions would be
-    /// unstable. The regions are unchanged after an error.
+    /// [`Error::UnknownBody`] for an unknown region; [`Error::TooFewParticles`] for no part or an
+    /// empty one; [`Error::UnknownParticle`] for a particle that is not a member of the region;
+    /// [`Error::RepeatedParticle`] within a part; [`Error::Full`], also if there is no capacity for
+    /// the old and the new memberships together; [`Error::OutOfRange`] stiffness if summed regions
+    /// would be unstable. The regions are unchanged after an error.
     ///
     /// ```
     /// use pliant::{Particles, RegionBlend, RegionMatching, Stiffness, Vec2, build};

@@ -10,9 +10,10 @@ impl<T: Real, const R: usize, const K: usize, M: Mode<T>> RegionMatching<T, R, K
     /// Sets a new rest shape of one region from one position per member, in member order.
     ///
     /// The positions may be relative to any frame. The mode keeps its rotation and its plastic
-    /// stretch, and the other regions keep their rest shapes. The impulses of a pass still sum to zero, and
-    /// so do their torques: a body can bend and shrink by itself, but needs contacts to move as a whole.
-    /// Where overlapping regions have different shapes of the same members, the body takes a mean shape.
+    /// stretch, and the other regions keep their rest shapes. The impulses of a pass still sum to
+    /// zero, and so do their torques: a body can bend and shrink by itself, but needs contacts to
+    /// move as a whole. Where overlapping regions have different shapes of the same members, the
+    /// body takes a mean shape.
     ///
     /// [`ExampleShapes`](crate::ExampleShapes) blends positions with weights and a scale for each
     /// region.
@@ -20,8 +21,8 @@ impl<T: Real, const R: usize, const K: usize, M: Mode<T>> RegionMatching<T, R, K
     /// **Cost**: five loops over the members of the region; no stack.
     ///
     /// # Errors
-    /// [`Error::UnknownBody`] for an unknown region; [`Error::TooFewParticles`] or [`Error::Full`] for
-    /// fewer or more positions than members; [`Error::NonFinite`] position, also if the extent
+    /// [`Error::UnknownBody`] for an unknown region; [`Error::TooFewParticles`] or [`Error::Full`]
+    /// for fewer or more positions than members; [`Error::NonFinite`] position, also if the extent
     /// overflows.
     ///
     /// A tentacle that curls, because the rest shape of each region is bent:
@@ -53,21 +54,23 @@ impl<T: Real, const R: usize, const K: usize, M: Mode<T>> RegionMatching<T, R, K
         Ok(())
     }
 
-    /// Prescribes the rotation of one region from its rest shape, the position of its center of mass, m,
-    /// or both, until the next call.
+    /// Prescribes the rotation of one region from its rest shape, the position of its center of
+    /// mass, m, or both, until the next call.
     ///
-    /// With `None`, the rotation or the position is fitted. A prescribed rotation changes angular momentum
-    /// and leaves momentum unchanged. A prescribed position changes both. The center of mass is that of
-    /// the members with their weights in this region. Members that other regions share are corrected by all
-    /// of them, so a region follows its pose as far as its neighbors let it. With a prescribed
-    /// position, pinned members stay where they are but do not hold the other members of the region.
-    /// Rotations are validated as by [`ShapeMatching::set_pose`](crate::ShapeMatching::set_pose).
+    /// With `None`, the rotation or the position is fitted. A prescribed rotation changes angular
+    /// momentum and leaves momentum unchanged. A prescribed position changes both. The center of
+    /// mass is that of the members with their weights in this region. Members that other regions
+    /// share are corrected by all of them, so a region follows its pose as far as its neighbors let
+    /// it. With a prescribed position, pinned members stay where they are but do not hold the other
+    /// members of the region. Rotations are validated as by
+    /// [`ShapeMatching::set_pose`](crate::ShapeMatching::set_pose).
     ///
     /// # Errors
     /// [`Error::UnknownBody`] for an unknown region; [`Error::NonFinite`] rotation or position;
     /// [`Error::OutOfRange`] rotation that is not of unit length.
     ///
-    /// An arm that points up, because its last region is turned, while the first two particles are held:
+    /// An arm that points up, because its last region is turned, while the first two particles are
+    /// held:
     /// ```
     /// use pliant::{Particles, RegionBlend, RegionMatching, Rotation, Solver, Stiffness, Vec2, build};
     /// let mut particles = Particles::<f64, 16>::new();

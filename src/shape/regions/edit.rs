@@ -11,13 +11,13 @@ use crate::shape::mode::{Map, Mode};
 impl<T: Real, const R: usize, const K: usize, M: Mode<T>> RegionMatching<T, R, K, M> {
     /// Removes a member from one region, not from the other regions and not from the scene.
     ///
-    /// All others keep their order. If corrections are averaged, those of the remaining regions of the
-    /// particle get larger weights. `particles` is the set that the regions refer to. The cost is one
-    /// visit of all memberships.
+    /// All others keep their order. If corrections are averaged, those of the remaining regions of
+    /// the particle get larger weights. `particles` is the set that the regions refer to. The cost
+    /// is one visit of all memberships.
     ///
     /// # Errors
-    /// [`Error::UnknownBody`] for an unknown region; [`Error::UnknownParticle`] for a particle that is
-    /// not a member of it.
+    /// [`Error::UnknownBody`] for an unknown region; [`Error::UnknownParticle`] for a particle that
+    /// is not a member of it.
     pub fn remove<const P: usize>(
         &mut self,
         particles: &Particles<T, P>,

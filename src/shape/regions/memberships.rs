@@ -82,8 +82,8 @@ impl<T: Real, const K: usize> Memberships<T, K> {
         all_exist(&self.ids, masses)
     }
 
-    /// Keeps the members of a region that satisfy a condition, moves them to `start`, and returns their
-    /// new range.
+    /// Keeps the members of a region that satisfy a condition, moves them to `start`, and returns
+    /// their new range.
     pub(super) fn retain(
         &mut self,
         span: &Range<usize>,
@@ -103,7 +103,8 @@ impl<T: Real, const K: usize> Memberships<T, K> {
         start..end
     }
 
-    /// Adapts the weights of a region to its current members and masses, and returns the new center.
+    /// Adapts the weights of a region to its current members and masses, and returns the new
+    /// center.
     pub(super) fn recenter(&mut self, span: &Range<usize>, masses: &[T]) -> NewCenter<T> {
         self.set_weights(span, masses);
         let offsets = self.offsets.get_mut(span.clone()).unwrap_or_default();
@@ -197,7 +198,8 @@ impl<T: Real, const K: usize> Memberships<T, K> {
 
     /// Sets the rest shape of a region to other positions. Returns the rounding residue of Σ w q.
     ///
-    /// Overwrites the positions of its members, which hold the new offsets until they are validated.
+    /// Overwrites the positions of its members, which hold the new offsets until they are
+    /// validated.
     pub(super) fn set_rest(
         &mut self,
         span: &Range<usize>,

@@ -43,8 +43,8 @@ impl<T: Real, const R: usize, const K: usize, M: Mode<T>> Project<T>
         }
     }
 
-    /// Drops removed members. The others keep the shape of their rest offsets, about the center of mass
-    /// of their region.
+    /// Drops removed members. The others keep the shape of their rest offsets, about the center of
+    /// mass of their region.
     ///
     /// A region without members does nothing, and keeps its index.
     fn remove_vacant(&mut self, particles: &View<'_, T>) {
@@ -60,9 +60,9 @@ impl<T: Real, const R: usize, const K: usize, M: Mode<T>> Project<T>
 
     /// Returns Σ s m ω² |x − g|²/2 over the free members of all regions.
     ///
-    /// For averaged regions, s = 1/k. ω² is the spring that the [stiffness](crate::Stiffness) represents;
-    /// the energy is zero for α = 1. Where averaged regions differ, a step acts as a softer spring,
-    /// by a factor of at most 1 − α. Needs two numbers of stack per membership.
+    /// For averaged regions, s = 1/k. ω² is the spring that the [stiffness](crate::Stiffness)
+    /// represents; the energy is zero for α = 1. Where averaged regions differ, a step acts as a
+    /// softer spring, by a factor of at most 1 − α. Needs two numbers of stack per membership.
     fn elastic_energy(&self, h: T, view: &View<'_, T>) -> T {
         let Some(spring) = self.stiffness.spring(h) else {
             return T::ZERO;

@@ -42,11 +42,11 @@ pub enum RegionBlend {
 /// If this is visible, use larger regions or more substeps. On a grid, lattice shape matching has
 /// the same effect at a cost that is independent of the region size.
 ///
-/// **Fracture**: regions follow the triangles of a [`FractureMesh`](crate::FractureMesh) that is cut or torn: see
-/// the implementation of [`Split`](crate::Split).
+/// **Fracture**: regions follow the triangles of a [`FractureMesh`](crate::FractureMesh) that is
+/// cut or torn: see the implementation of [`Split`](crate::Split).
 ///
-/// **Cost** of a pass: four loops over the memberships and one fit per region. **Size**: 30 bytes
-/// per membership in single precision and 58 in double, plus about 80 bytes per region, 140 in
+/// **Cost** of a pass: four loops over the memberships and one fit per region. **Size**: 26 bytes
+/// per membership in single precision and 50 in double, plus 80 bytes per region, 136 in
 /// double.
 ///
 /// Müller, Heidelberger, Teschner, Gross, "Meshless deformations based on shape matching" (2005),

@@ -21,24 +21,26 @@ enum Effect {
     Replace,
     /// Triangles connect node and copy in the region, so the copy becomes a member.
     Join,
-    /// The split disconnects the region: what is connected with the copy becomes a region of its own.
+    /// The split disconnects the region: what is connected with the copy becomes a region of its
+    /// own.
     Divide,
 }
 
-/// The regions follow the triangles within them. Where all of a region's triangles at the node move, the
-/// copy replaces the node. Where some move, the copy becomes a member with the same rest position; and if
-/// the triangles within the region no longer connect it with the node, its part of the region becomes a
-/// region of its own, with the same rest shape and mode, without a prescribed pose. So a lattice that is
-/// cut through falls into pieces that share no region, if triangles within each region connected its members
-/// before. Other members, as across a hole of the lattice, stay with the node.
+/// The regions follow the triangles within them. Where all of a region's triangles at the node
+/// move, the copy replaces the node. Where some move, the copy becomes a member with the same rest
+/// position; and if the triangles within the region no longer connect it with the node, its part of
+/// the region becomes a region of its own, with the same rest shape and mode, without a prescribed
+/// pose. So a lattice that is cut through falls into pieces that share no region, if triangles
+/// within each region connected its members before. Other members, as across a hole of the lattice,
+/// stay with the node.
 ///
-/// New regions get the next indices; all others keep theirs. A split needs a membership for each region
-/// that keeps the node and gets the copy, and a region for each one that is divided. A node for which the
-/// capacity does not suffice stays whole.
+/// New regions get the next indices; all others keep theirs. A split needs a membership for each
+/// region that keeps the node and gets the copy, and a region for each one that is divided. A node
+/// for which the capacity does not suffice stays whole.
 ///
-/// **Cost**: for each region that holds the node, the product of its members, the triangles, and the
-/// number of triangles on the longest path within it. It uses one byte of stack for each of the `K`
-/// memberships.
+/// **Cost**: for each region that holds the node, the product of its members, the triangles, and
+/// the number of triangles on the longest path within it. It uses one byte of stack for each of the
+/// `K` memberships.
 impl<T: Real, const R: usize, const K: usize, M: Mode<T>> Split<T> for RegionMatching<T, R, K, M> {
     fn fits(&self, split: &NodeSplit<'_, T>) -> bool {
         let mut found = [false; K];
@@ -132,8 +134,8 @@ impl<T: Real, const R: usize, const K: usize, M: Mode<T>> RegionMatching<T, R, K
     }
 }
 
-/// Returns the effect of a split on a region with these members. For [`Effect::Divide`], `found` marks the
-/// members that triangles within the region connect with the copy.
+/// Returns the effect of a split on a region with these members. For [`Effect::Divide`], `found`
+/// marks the members that triangles within the region connect with the copy.
 fn effect<T: Real>(ids: &[ParticleId], split: &NodeSplit<'_, T>, found: &mut [bool]) -> Effect {
     let node = split.node();
     let within = || {
@@ -180,8 +182,8 @@ fn effect<T: Real>(ids: &[ParticleId], split: &NodeSplit<'_, T>, found: &mut [bo
 }
 
 impl<T: Real, const K: usize> Memberships<T, K> {
-    /// Adds the copy of a member behind a region, with its rest offset and its fraction. Returns whether
-    /// there was capacity.
+    /// Adds the copy of a member behind a region, with its rest offset and its fraction. Returns
+    /// whether there was capacity.
     fn insert_copy(&mut self, span: &Range<usize>, node: ParticleId, copy: ParticleId) -> bool {
         let place = self.ids(span).iter().position(|id| *id == node);
         let last = self.ids.len();
@@ -210,8 +212,8 @@ impl<T: Real, const K: usize> Memberships<T, K> {
         swap(&mut self.fractions, a, b);
     }
 
-    /// Moves the last member of a region, and those found, behind all memberships, in their order. Returns
-    /// their number.
+    /// Moves the last member of a region, and those found, behind all memberships, in their order.
+    /// Returns their number.
     fn move_to_end(&mut self, span: &Range<usize>, found: &[bool; K]) -> usize {
         let (mut moved, mut place) = (0_usize, span.start);
         let last = span.len().saturating_sub(1);

@@ -19,7 +19,8 @@ use crate::particles::members::{Members, iterate_members};
 /// - a member is farther than speed × delay from its position at falling asleep, for example after
 ///   a slow push;
 /// - gravity changes;
-/// - particles are removed from the scene with [`Particles::remove`](crate::Particles::remove), of this body or of any other one;
+/// - particles are removed from the scene with [`Particles::remove`](crate::Particles::remove), of
+///   this body or of any other one;
 /// - the ground that it [rests on](Sleeping::rest_on) goes or moves;
 /// - a body that it [rests with](Sleeping::rest_with) wakes; or on [request](Sleeping::wake).
 ///
@@ -32,14 +33,17 @@ use crate::particles::members::{Members, iterate_members};
 /// its position in a substep. Energy is lost. A body that supports an awake one is pushed in every
 /// substep, so it wakes too.
 ///
-/// A support that goes causes no push. Removed particles may have been that support, so a removal wakes
-/// all sleeping bodies of the scene; after the delay they sleep again. A collider or a terrain that goes
-/// or moves away wakes a body only through [`rest_on`](Sleeping::rest_on). After moving a body by hand
-/// from below others, [wake](Sleeping::wake) those.
+/// A support that goes causes no push. Removed particles may have been that support, so a removal
+/// wakes all sleeping bodies of the scene; after the delay they sleep again. A collider or a
+/// terrain that goes or moves away wakes a body only through [`rest_on`](Sleeping::rest_on).
+/// Nothing else that held a body wakes it by going: [wake](Sleeping::wake) a body after releasing a
+/// pinned member of it, removing, tearing or cutting a constraint outside that it hung on, changing
+/// the filter of what it lay on, or moving a body by hand from below it.
 ///
 /// Rigid bodies fall asleep with their contacts: `P` is a tuple of the bodies of a stack and the
-/// [contacts](crate::RigidContacts) among them and with the ground. Then no search is made while they sleep.
-/// Contacts with all others are a second set, with filters, that follows later in the scene.
+/// [contacts](crate::RigidContacts) among them and with the ground. Then no search is made while
+/// they sleep. Contacts with all others are a second set, with filters, that follows later in the
+/// scene.
 ///
 /// **Cost** of a substep while asleep: a few loops over the members, no square root. **Size**: 18
 /// bytes per member in single precision, 34 in double, in addition to the body.
@@ -92,8 +96,8 @@ pub struct Sleeping<T, P, const N: usize> {
 impl<T: Real, P, const N: usize> Sleeping<T, P, N> {
     /// Returns a body without members, to [build](Sleeping::build) later.
     ///
-    /// All its bytes are zero except those of `body`. It counts as asleep, so its projections are not
-    /// visited.
+    /// All its bytes are zero except those of `body`. It counts as asleep, so its projections are
+    /// not visited.
     #[must_use]
     pub const fn empty(body: P) -> Self {
         Self {

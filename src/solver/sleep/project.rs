@@ -151,8 +151,8 @@ impl<T: Real, P: Project<T>, const N: usize> Project<T> for Sleeping<T, P, N> {
         self.stop(finished.velocities, finished.inverse_masses);
     }
 
-    /// Drops removed members, and wakes the body if a slot is vacant: its particle may have supported
-    /// the body.
+    /// Drops removed members, and wakes the body if a slot is vacant: its particle may have
+    /// supported the body.
     fn remove_vacant(&mut self, particles: &View<'_, T>) {
         self.body.remove_vacant(particles);
         let Self {

@@ -8,8 +8,8 @@ use crate::particles::members::Members;
 use crate::record::record;
 use heapless::Vec;
 
-// Rest positions are defined while the body is asleep. Sums of withheld velocities are omitted where
-// all are zero. The other state is set in each step before it is used.
+// Rest positions are defined while the body is asleep. Sums of withheld velocities are omitted
+// where all are zero. The other state is set in each step before it is used.
 record!([T: Real, P, const N: usize] for [T, P] Sleeping<T, P, N>, |sleeping| {
     body: P = sleeping.body,
     members: Members<N> = sleeping.members,

@@ -7,15 +7,15 @@ use crate::particles::Particles;
 impl<T: Real, P, const N: usize> Sleeping<T, P, N> {
     /// Wakes the body if the ground below it goes or moves. Call it after every step.
     ///
-    /// `is_supported` receives the position of a member, m, and the reach speed × delay, m. It returns
-    /// whether ground at rest is within the reach of the surface of the member: for a collider,
-    /// [`ColliderContacts::supports`](crate::ColliderContacts::supports); for a terrain,
+    /// `is_supported` receives the position of a member, m, and the reach speed × delay, m. It
+    /// returns whether ground at rest is within the reach of the surface of the member: for a
+    /// collider, [`ColliderContacts::supports`](crate::ColliderContacts::supports); for a terrain,
     /// [`nearest_on_terrain`](crate::query::nearest_on_terrain) with the radius plus the reach.
     /// Several grounds are joined by `||`; a ground that was removed is left out.
     ///
     /// A sleeping body wakes if fewer members are supported than after the last call since it fell
-    /// asleep, or none. A ground that moves supports no member, so a body does not sleep on it. Bodies
-    /// that hang or float have no ground: do not call this function for them.
+    /// asleep, or none. A ground that moves supports no member, so a body does not sleep on it.
+    /// Bodies that hang or float have no ground: do not call this function for them.
     ///
     /// **Cost**: one call of `is_supported` per member while asleep, none while awake.
     ///

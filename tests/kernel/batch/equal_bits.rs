@@ -158,9 +158,9 @@ fn worlds_of_a_batch_have_the_bits_of_worlds_alone<T: Float>() {
     });
 }
 
-/// Velocities up to the largest number in some worlds, and coincident particles in all. In one world
-/// of the second batch, where the others are ordinary, the squares of their distances are below the
-/// normal numbers.
+/// Velocities up to the largest number in some worlds, and coincident particles in all. In one
+/// world of the second batch, where the others are ordinary, the squares of their distances are
+/// below the normal numbers.
 fn extreme_worlds_have_the_bits_of_worlds_alone<T: Float>() {
     let mut world = world::<T>(0.0, 0);
     let corner = world.particles.positions()[0];

@@ -1,5 +1,5 @@
-//! Three particles with one constraint: each world has the bits that it has alone, with every setting
-//! of the solver. Hooks are called for each world.
+//! Three particles with one constraint: each world has the bits that it has alone, with every
+//! setting of the solver. Hooks are called for each world.
 
 use crate::both;
 use crate::support::float::Float;

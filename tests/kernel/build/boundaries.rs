@@ -9,7 +9,8 @@ fn doubled_area(corners: &[Vec2<f64>]) -> f64 {
     corners.iter().zip(next).map(|(a, b)| a.cross(*b)).sum()
 }
 
-/// The boundary of a grid visits each outer node once, in steps to a neighbor, around the whole area.
+/// The boundary of a grid visits each outer node once, in steps to a neighbor, around the whole
+/// area.
 fn lattice_boundary_surrounds_all_nodes<T: Float>() {
     for (columns, rows) in [(2, 2), (2, 5), (5, 2), (4, 3), (7, 7)] {
         let mut particles = Particles::<T, 64>::new();

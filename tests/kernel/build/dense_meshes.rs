@@ -11,8 +11,8 @@ fn world<T: Float>() -> World<T> {
     (Particles::new(), Distances::new())
 }
 
-/// An L of two by two cells without one, in triangles of both orientations, sheared so that some are
-/// obtuse, and two points beside it.
+/// An L of two by two cells without one, in triangles of both orientations, sheared so that some
+/// are obtuse, and two points beside it.
 fn plate<T: Float>(scale: f64, offset: f64) -> Vec<Vec2<T>> {
     let grid = [
         (0.0, 0.0),

@@ -72,8 +72,8 @@ fn run<T: Float, C: Constraint<T, K>, const K: usize>(
     (measure::checksum(&particles, &()), multipliers)
 }
 
-/// Compares insertion order with level order in both schemes: `late` is added after sorting, then all are sorted
-/// again.
+/// Compares insertion order with level order in both schemes: `late` is added after sorting, then
+/// all are sorted again.
 fn compare<T: Float, C: Constraint<T, K> + Clone + PartialEq + std::fmt::Debug, const K: usize>(
     sweep: Sweep,
     start: &Particles<T, PARTICLES>,

@@ -21,8 +21,8 @@ impl<T: Float> Project<T> for Travel<T> {
 /// Link between two particles, of length 64.
 type Link<C> = fn(ParticleId, ParticleId) -> C;
 
-/// Four links that share no particle. The ends of the one at `heavy` have the largest masses and are
-/// so far apart that Δλ overflows, although the correction Δλ/m would not.
+/// Four links that share no particle. The ends of the one at `heavy` have the largest masses and
+/// are so far apart that Δλ overflows, although the correction Δλ/m would not.
 struct Links<T, C> {
     particles: Particles<T, 8>,
     set: Constraints<T, C, 2, 4>,

@@ -24,7 +24,8 @@ fn rod<T: Float>() -> Rod<T> {
     Rod::new(a, b, T::of(LENGTH)).unwrap()
 }
 
-/// Distance of the particles relative to L after a pass, and the displacement of the center of mass.
+/// Distance of the particles relative to L after a pass, and the displacement of the center of
+/// mass.
 fn after_a_pass<T: Float>(
     particles: &Particles<T, 2>,
     set: &mut impl Project<T>,
@@ -73,8 +74,8 @@ fn pass_approaches_the_length_from_the_same_side<T: Float>() {
     }
 }
 
-/// The corrected length changes without a jump with the length before, also where one formula replaces
-/// the other.
+/// The corrected length changes without a jump with the length before, also where one formula
+/// replaces the other.
 fn correction_is_continuous<T: Float>() {
     let after = |k: i32| {
         let mut rods = Rods::<T, 1>::new();

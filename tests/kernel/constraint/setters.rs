@@ -1,4 +1,5 @@
-//! A setter leads to the constraint that a constructor returns, and rejects what the constructor rejects.
+//! A setter leads to the constraint that a constructor returns, and rejects what the constructor
+//! rejects.
 
 use crate::both;
 use crate::support::float::Float;
@@ -9,8 +10,8 @@ use pliant::{
     Rotation, Tether,
 };
 
-/// Asserts that a setter changes one object to the other, and that numbers which are not finite, and
-/// `rejected` ones, change nothing.
+/// Asserts that a setter changes one object to the other, and that numbers which are not finite,
+/// and `rejected` ones, change nothing.
 fn check<T: Float, C: Clone + Debug>(
     from: Result<C, Error>,
     to: Result<C, Error>,

@@ -81,7 +81,7 @@ fn just_touching_discs_are_not_neighbors_at_any_distance_from_the_origin<T: Bits
             particles.add(T::vector(far + x, far), T::ONE).unwrap();
         }
         let at_once = ContactMaterial {
-            depenetration: Depenetration::Share(T::ONE),
+            depenetration: Depenetration::Fraction(T::ONE),
             ..ContactMaterial::default()
         };
         let mut discs = DiscContacts::<T, 1, 3, 3>::new(at_once).unwrap();

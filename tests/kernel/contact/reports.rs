@@ -32,8 +32,9 @@ fn momentum<T: Float, const N: usize>(
     })
 }
 
-/// Rounding of the momentum of bodies whose particles have momenta of at most `size` and are corrected in
-/// each pass of each substep: eight roundings per correction, and two of each velocity.
+/// Rounding of the momentum of bodies whose particles have momenta of at most `size` and are
+/// corrected in each pass of each substep: eight roundings per correction, and two of each
+/// velocity.
 fn rounding<T: Float>(size: f64) -> f64 {
     f64::from(SUBSTEPS) * f64::from(ITERATIONS + 1) * 10.0 * T::EPSILON.wide() * size
 }
@@ -112,8 +113,8 @@ fn disc_impulses_sum_to_the_change_of_momentum<T: Float>() {
         for (index, (id, before)) in (0..).zip(ids.iter().zip(before)) {
             let impulse = impulse_on(&discs, BodyId::new(index));
             let change = momentum(&particles, &[*id]) - before;
-            // Each disc is in up to three contacts. A deep overlap moves a disc by up to 1/h times its
-            // depth, which rounds like a velocity.
+            // Each disc is in up to three contacts. A deep overlap moves a disc by up to 1/h times
+            // its depth, which rounds like a velocity.
             let bound = rounding::<T>(3.0 * 3.0 * (2.0 + 0.4 * 20.0));
             prop_assert!((change - impulse).length() <= bound, "{change:?}, reported {impulse:?}");
         }
@@ -144,7 +145,8 @@ fn outline_impulses_sum_to_the_change_of_momentum<T: Float>() {
         for ((body, ids), before) in bodies.iter().zip(before) {
             let impulse = impulse_on(&outlines, *body);
             let change = momentum(&particles, ids) - before;
-            // A pass corrects up to nine contacts, each up to 13 times; see the bound for overlaps above.
+            // A pass corrects up to nine contacts, each up to 13 times; see the bound for overlaps
+            // above.
             let bound = rounding::<T>(9.0 * 1.5 * (2.0 + 1.0 * 20.0));
             prop_assert!((change - impulse).length() <= bound, "{change:?}, reported {impulse:?}");
         }
@@ -153,8 +155,8 @@ fn outline_impulses_sum_to_the_change_of_momentum<T: Float>() {
     assert!(touched.get() > 100, "{} contacts", touched.get());
 }
 
-/// A ball that hits a table in the middle of a step and leaves it again is reported, with the speed and
-/// the impulse of the bounce; the pair has ended a step later.
+/// A ball that hits a table in the middle of a step and leaves it again is reported, with the speed
+/// and the impulse of the bounce; the pair has ended a step later.
 fn bounces_within_a_step_are_reported<T: Float>() {
     let mut particles = Particles::<T, 5>::new();
     let table = [[-2.0, -1.0], [2.0, -1.0], [2.0, 0.0], [-2.0, 0.0]]
@@ -234,7 +236,8 @@ fn impulses_belong_to_their_particles<T: Float>() {
     }
 }
 
-/// A resting contact begins once and persists; its impulse per step is the weight times the duration.
+/// A resting contact begins once and persists; its impulse per step is the weight times the
+/// duration.
 fn resting_contacts_persist_and_report_the_weight<T: Float>() {
     let mut particles = Particles::<T, 1>::new();
     let ball = particles.add(T::vector(0.0, 0.25), T::of(3.0)).unwrap();

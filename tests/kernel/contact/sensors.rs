@@ -25,7 +25,8 @@ fn moving<T: Float, const N: usize>(
     id
 }
 
-/// A group begins with its first particle and ends with its last one; particles have events of their own.
+/// A group begins with its first particle and ends with its last one; particles have events of
+/// their own.
 fn groups_begin_with_the_first_particle_and_end_with_the_last<T: Float>() {
     let mut particles = Particles::<T, 3>::new();
     let first = moving(&mut particles, [-2.0, 0.0], [1.0, 0.0]);
@@ -78,8 +79,8 @@ fn groups_begin_with_the_first_particle_and_end_with_the_last<T: Float>() {
     assert_eq!(log, shifted);
 }
 
-/// A particle that passes through a region within a substep is found, whatever the angle of the region;
-/// one that passes beside it is not.
+/// A particle that passes through a region within a substep is found, whatever the angle of the
+/// region; one that passes beside it is not.
 fn fast_particles_are_found<T: Float>() {
     proptest!(settings(300), |(angle in 0.0..6.3_f64, at in -0.9..0.9_f64, beside in 1.02..2.0_f64, x in -50.0..50.0_f64)| {
         let (sin, cos) = angle.sin_cos();

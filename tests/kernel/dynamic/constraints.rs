@@ -164,7 +164,8 @@ fn a_wrong_edit_changes_nothing<T: Float>() {
     assert_eq!(set.edit(id, |_| Ok(())), Err(Error::UnknownConstraint));
 }
 
-/// A compliance that overflows at the time step is refused by a step, and no longer once it is gone.
+/// A compliance that overflows at the time step is refused by a step, and no longer once it is
+/// gone.
 fn bounds_follow_edits_and_removal<T: Float>() {
     let huge = T::MAX * T::HALF;
     let mut particles = ring::<T>();

@@ -63,7 +63,8 @@ fn rigid_motion_can_be_set_and_read<T: Float>() {
     assert!(close((a.1 - b.1).dot(a.0 - b.0), T::ZERO), "no stretching");
 }
 
-/// The rigid part of the motion stays, and the energy of the rest falls with the square of what is left.
+/// The rigid part of the motion stays, and the energy of the rest falls with the square of what is
+/// left.
 fn damping_keeps_the_rigid_motion<T: Float>() {
     let (mut all, ids) = particles::<T>();
     let velocities = [(1.0, 2.0), (-3.0, 0.5), (0.25, 4.0), (-2.0, -1.0)];

@@ -24,7 +24,8 @@ fn vector<T: Float>() -> impl Strategy<Value = Vec2<T>> {
     (number(), number()).prop_map(|(x, y)| Vec2::new(x, y))
 }
 
-/// Fields, wind and water with any settings on particles and a rigid body at any speeds and positions.
+/// Fields, wind and water with any settings on particles and a rigid body at any speeds and
+/// positions.
 fn any_settings_leave_finite_state<T: Float>() {
     let point = || (vector::<T>(), vector::<T>(), -20.0..20.0);
     let falloff = proptest::sample::select(vec![

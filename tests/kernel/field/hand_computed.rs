@@ -122,8 +122,8 @@ fn blown<T: Float>(velocity: Vec2<T>, density: T, [drag, lift]: [T; 2]) -> Parti
     particles
 }
 
-/// Lift keeps the relative speed, and changes the angle of attack by tan α' = tan α/(1 + h C s): for
-/// rates h C s below one, above one, and infinite.
+/// Lift keeps the relative speed, and changes the angle of attack by tan α' = tan α/(1 + h C s):
+/// for rates h C s below one, above one, and infinite.
 fn lift_turns_the_relative_velocity<T: Float>() {
     for (wind, lift, turned) in [
         ([3.0, 4.0], 7.0 / 45.0, [4.0, 3.0]),
@@ -140,8 +140,9 @@ fn lift_turns_the_relative_velocity<T: Float>() {
     }
 }
 
-/// A small lift is proportional to its coefficient: at an edge with the unit normal (0.8, −0.6), wind
-/// along y gets the velocity sin α h C s² n across it, here 0.6 · 0.8 · 4² · ¼ ρ L C/m along x.
+/// A small lift is proportional to its coefficient: at an edge with the unit normal (0.8, −0.6),
+/// wind along y gets the velocity sin α h C s² n across it, here 0.6 · 0.8 · 4² · ¼ ρ L C/m along
+/// x.
 fn weak_lift_has_no_cancellation<T: Float>() {
     let lift = 2.0_f64.powi(-60);
     let mut particles = at::<T, 2>(&[[0.0, 0.0], [3.0, 4.0]]);
@@ -162,8 +163,8 @@ fn weak_lift_has_no_cancellation<T: Float>() {
     }
 }
 
-/// Without coefficients wind changes no bit, from any direction. Neither does drag of any strength in
-/// wind along the edge.
+/// Without coefficients wind changes no bit, from any direction. Neither does drag of any strength
+/// in wind along the edge.
 fn wind_without_a_force_changes_nothing<T: Float>() {
     for k in -100..100 {
         let wind = Vec2::new(T::ONE, T::ratio(k, 7));

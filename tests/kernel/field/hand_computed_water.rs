@@ -53,8 +53,8 @@ fn unresolved_buoyancy_of_particles_is_divided_by_its_stiffness<T: Float>() {
     assert_eq!(velocities.collect::<Vec<_>>(), [-2.0, -2.0, -4.0]);
 }
 
-/// Three edges move together: h²ω² is 12 at points where the inverse mass is 1/m + x²/I = 1. Each of
-/// two points gets an impulse of 16 · 0.75/12 = 1.
+/// Three edges move together: h²ω² is 12 at points where the inverse mass is 1/m + x²/I = 1. Each
+/// of two points gets an impulse of 16 · 0.75/12 = 1.
 fn unresolved_buoyancy_of_a_rigid_body_counts_its_edges<T: Float>() {
     let mut particles = Particles::<T, 2>::new();
     let shape = MassProperties::new(T::TWO, Vec2::ZERO, T::TWO).unwrap();
@@ -88,8 +88,8 @@ fn friction_and_drag_of_a_wet_edge_are_implicit<T: Float>() {
     assert_eq!(particles.velocities(), [T::vector(0.0, 1.5); 2]);
 }
 
-/// An upright edge of 2 m with its middle at the surface: the hat functions have the integrals 3/8 and
-/// 1/8 over the wet half. At the surface, an edge is dry.
+/// An upright edge of 2 m with its middle at the surface: the hat functions have the integrals 3/8
+/// and 1/8 over the wet half. At the surface, an edge is dry.
 fn friction_acts_on_the_wet_part<T: Float>() {
     let surface = StillWater {
         point: Vec2::ZERO,

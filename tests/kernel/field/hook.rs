@@ -39,7 +39,8 @@ fn falling<T: Float>() -> (Particles<T, 2>, Solver<T>) {
     (particles, solver)
 }
 
-/// A field sees the velocity with gravity, once per substep, and moves the particle in the same one.
+/// A field sees the velocity with gravity, once per substep, and moves the particle in the same
+/// one.
 fn fields_act_after_gravity_once_per_substep<T: Float>() {
     let (mut particles, solver) = falling::<T>();
     let mut field = recorder();

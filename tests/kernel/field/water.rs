@@ -53,8 +53,9 @@ fn submerged(polygon: &[Vec2<f64>]) -> (f64, Vec2<f64>) {
     (area, moment * (1.0 / area))
 }
 
-/// The pressure around an outline is the weight of the displaced liquid, at its centroid, for convex and concave
-/// outlines at any depth: the particles of the outline, and points of a rigid body.
+/// The pressure around an outline is the weight of the displaced liquid, at its centroid, for
+/// convex and concave outlines at any depth: the particles of the outline, and points of a rigid
+/// body.
 #[test]
 fn pressure_is_the_weight_of_the_displaced_liquid() {
     let outline = [
@@ -94,8 +95,8 @@ fn pressure_is_the_weight_of_the_displaced_liquid() {
     }
 }
 
-/// A rigid raft and a soft body of a fraction of the density of water sink to that fraction of their
-/// height, within one percent of the height, from above and from below.
+/// A rigid raft and a soft body of a fraction of the density of water sink to that fraction of
+/// their height, within one percent of the height, from above and from below.
 fn bodies_float_at_their_mark<T: Float>() {
     for fraction in [0.25, 0.5, 0.8] {
         for start in [0.3, -0.6] {
@@ -263,8 +264,8 @@ fn a_wave_has_its_amplitude_and_period<T: Float>() {
     assert_eq!(moved.height(T::of(2.0)), T::of(1.5));
 }
 
-/// Light bodies, whose buoyancy no substep resolves, rise at most by the work of the water, and come to
-/// rest at the surface if they are not too light for that.
+/// Light bodies, whose buoyancy no substep resolves, rise at most by the work of the water, and
+/// come to rest at the surface if they are not too light for that.
 fn bodies_without_weight_are_stable<T: Float>() {
     for density in [1e-3, 1.0, 30.0] {
         let mut particles = Particles::<T, 10>::new();

@@ -48,8 +48,8 @@ fn force_on_plate(axis: Vec2<f64>, motion: Vec2<f64>, wind: Wind<f64>, rigid: bo
     (measure::momentum(&particles) - before) * (1.0 / dt)
 }
 
-/// ½ρ C_D L sin α s² along the flow and ½ρ C_L L sin α cos α s² across, to the lee side, for any angle
-/// of attack, particles and rigid bodies, in a wind or in motion.
+/// ½ρ C_D L sin α s² along the flow and ½ρ C_L L sin α cos α s² across, to the lee side, for any
+/// angle of attack, particles and rigid bodies, in a wind or in motion.
 #[test]
 fn drag_and_lift_of_a_plate_follow_the_formula() {
     for step in 0..24 {

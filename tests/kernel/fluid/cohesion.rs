@@ -74,7 +74,8 @@ fn a_pair_follows_the_spline<T: Float>() {
     );
 }
 
-/// A square drop in free fall becomes rounder, its momentum stays zero; without cohesion it flies apart or stays.
+/// A square drop in free fall becomes rounder, its momentum stays zero; without cohesion it flies
+/// apart or stays.
 fn a_square_drop_becomes_round<T: Float>() {
     let spread = |cohesion: f64| -> f64 {
         let mut particles = Particles::<T, 64>::new();
@@ -144,8 +145,8 @@ fn settings_are_checked_and_hashed<T: Float>() {
     );
 }
 
-/// Rows leave one spacing apart at the speed of the nozzle, whatever the steps are, until there is no
-/// room; a drain makes room again, in the lowest slots.
+/// Rows leave one spacing apart at the speed of the nozzle, whatever the steps are, until there is
+/// no room; a drain makes room again, in the lowest slots.
 fn emitters_add_rows_and_drains_remove_them<T: Float>() {
     let mut particles = Particles::<T, 14>::new();
     let mut fluid = Fluid::<T, 12, 8>::empty();
@@ -218,8 +219,8 @@ fn emitters_add_rows_and_drains_remove_them<T: Float>() {
     );
 }
 
-/// A nozzle that moves keeps the path since its last row, and each change is in the checksum. An error and
-/// rows that could overflow add no particle.
+/// A nozzle that moves keeps the path since its last row, and each change is in the checksum. An
+/// error and rows that could overflow add no particle.
 fn emitters_move_and_reject_invalid_values<T: Float>() {
     let mut particles = Particles::<T, 14>::new();
     let mut fluid = Fluid::<T, 12, 8>::empty();
@@ -276,8 +277,8 @@ fn emitters_move_and_reject_invalid_values<T: Float>() {
     );
 }
 
-/// Rows are dropped if a sum of the position, the path and half of the width overflows, along each axis, and
-/// only then.
+/// Rows are dropped if a sum of the position, the path and half of the width overflows, along each
+/// axis, and only then.
 fn emitters_drop_rows_only_if_a_sum_overflows<T: Float>() {
     let emitted = |position: Vec2<T>, speed: T, columns, spacing: T| {
         let mut particles = Particles::<T, 4>::new();
@@ -302,8 +303,8 @@ fn emitters_drop_rows_only_if_a_sum_overflows<T: Float>() {
     }
 }
 
-/// What decides is the mass of a member, not the mass per area of the body: a body of half the mass of fluid
-/// particles floats at any spacing of its members, and one of twice the mass sinks.
+/// What decides is the mass of a member, not the mass per area of the body: a body of half the mass
+/// of fluid particles floats at any spacing of its members, and one of twice the mass sinks.
 #[test]
 fn bodies_float_by_the_mass_of_their_members() {
     for (spacing, mass, floats) in [

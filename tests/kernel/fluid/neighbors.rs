@@ -146,9 +146,11 @@ fn neighbors_come_in_a_fixed_order<T: Bits>() {
     assert!(lists[11].is_empty());
 }
 
-/// A cell is slightly wider than the radius, and the first particle is at the lower left corner of one.
+/// A cell is slightly wider than the radius, and the first particle is at the lower left corner of
+/// one.
 fn neighbors_in_lower_cells_come_first<T: Bits>() {
-    // Offsets in radii. The second particle is in the next cell, the others are in that of the first one.
+    // Offsets in radii. The second particle is in the next cell, the others are in that of the
+    // first one.
     for offsets in [
         [(0.0, 0.0), (1.2, 0.0), (0.5, 0.0), (0.9, 0.1)],
         [(0.0, 0.0), (0.0, 1.2), (0.0, 0.5), (0.1, 0.9)],
@@ -160,8 +162,8 @@ fn neighbors_in_lower_cells_come_first<T: Bits>() {
     }
 }
 
-/// Members in the last column of a row are not candidates of one in the first column. They are more than a
-/// search examines for each member.
+/// Members in the last column of a row are not candidates of one in the first column. They are more
+/// than a search examines for each member.
 #[test]
 fn full_cell_at_the_end_of_a_row_hides_no_neighbor() {
     let radius = 2.0 * SPACING;

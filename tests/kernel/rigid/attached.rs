@@ -58,8 +58,8 @@ fn a_rope_carries_the_weight_of_the_body_at_its_end() {
     }
 }
 
-/// A lattice that two joints hold at a rigid beam turns with it in free flight. The predicted scheme
-/// damps rotation, so only leapfrog conserves angular momentum.
+/// A lattice that two joints hold at a rigid beam turns with it in free flight. The predicted
+/// scheme damps rotation, so only leapfrog conserves angular momentum.
 #[test]
 fn a_lattice_at_a_beam_keeps_its_pose_and_conserves_momentum() {
     for scheme in [Scheme::Predicted, Scheme::Leapfrog] {

@@ -39,7 +39,8 @@ fn a_motor_has_its_torque_and_reaches_its_speed() {
     }
 }
 
-/// Free rotation against limits: it stays on the arc, also where the arc is longer than half a turn.
+/// Free rotation against limits: it stays on the arc, also where the arc is longer than half a
+/// turn.
 #[test]
 fn limits_keep_the_rotation_on_their_arc() {
     for (lower, upper) in [(-0.5, 0.8), (-2.5, 2.0), (0.1, 0.4), (-PI / 2.0, PI / 2.0)] {

@@ -13,7 +13,8 @@ fn still() -> Solver<f32> {
     }
 }
 
-/// Number of listed contact points of a disc with a radius of 2ⁿ that falls by its radius onto an edge.
+/// Number of listed contact points of a disc with a radius of 2ⁿ that falls by its radius onto an
+/// edge.
 fn falling(exponent: i32) -> usize {
     let size = 2.0_f64.powi(exponent);
     let mut particles = Particles::<f32, 2>::new();
@@ -37,7 +38,8 @@ fn falling(exponent: i32) -> usize {
     contacts.dropped()
 }
 
-/// The size plus the path is less than 2¹²⁸ for the first two. Their product exceeds it for the second.
+/// The size plus the path is less than 2¹²⁸ for the first two. Their product exceeds it for the
+/// second.
 #[test]
 fn hulls_collide_if_their_size_plus_their_path_is_finite() {
     for (exponent, collides) in [(0, true), (70, true), (127, false)] {

@@ -40,7 +40,8 @@ fn ropes_and_rods_hold_their_distance() {
     }
 }
 
-/// Bodies on a rope in free space keep their momenta, and a compliant rope has the length of a spring.
+/// Bodies on a rope in free space keep their momenta, and a compliant rope has the length of a
+/// spring.
 #[test]
 fn distance_joints_conserve_momenta() {
     let mut particles = Particles::<f64, 4>::new();
@@ -74,7 +75,8 @@ fn distance_joints_conserve_momenta() {
     assert!(stretched > 10, "{stretched}");
 }
 
-/// A winch shortens a rope by the range of its distance, and lifts a load at its speed. It stays broken or whole.
+/// A winch shortens a rope by the range of its distance, and lifts a load at its speed. It stays
+/// broken or whole.
 #[test]
 fn a_winch_shortens_a_rope() {
     let mut particles = Particles::<f64, 3>::new();
@@ -98,7 +100,8 @@ fn a_winch_shortens_a_rope() {
     assert_eq!(rope.with_range(2.0, 1.0).err(), out(Parameter::Position));
 }
 
-/// A slider on an inclined rail slides with g sin α, stays on the rail and upright, and stops at its end.
+/// A slider on an inclined rail slides with g sin α, stays on the rail and upright, and stops at
+/// its end.
 #[test]
 fn prismatic_joints_slide_along_their_axis() {
     let mut particles = Particles::<f64, 4>::new();
@@ -252,8 +255,9 @@ fn invalid_lines_are_rejected() {
     );
 }
 
-/// The second body slides ten meters away while both rotate, in steps of any lengths. The first substep stops the
-/// rotation relative to the line, which takes energy; what remains is kept, with both momenta.
+/// The second body slides ten meters away while both rotate, in steps of any lengths. The first
+/// substep stops the rotation relative to the line, which takes energy; what remains is kept, with
+/// both momenta.
 #[test]
 fn a_body_far_along_its_line_keeps_its_energy_in_steps_of_any_length() {
     for substeps in [1, 2, 8] {

@@ -10,8 +10,8 @@ use pliant::{
 
 both!(a_machine_conserves_momentum);
 
-/// Three bodies with a hinge, a weld, a motor and limits, a soft square at the end and a spring to a
-/// body's own particle, in both schemes.
+/// Three bodies with a hinge, a weld, a motor and limits, a soft square at the end and a spring to
+/// a body's own particle, in both schemes.
 fn a_machine_conserves_momentum<T: Float>() {
     for scheme in [Scheme::Predicted, Scheme::Leapfrog] {
         let mut particles = Particles::<T, 16>::new();

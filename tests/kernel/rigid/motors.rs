@@ -3,7 +3,8 @@
 use super::{body, solver, turned};
 use pliant::{Joint, Particles, RigidBody, Scheme, Solver, Vec2};
 
-/// A pinned base, and a row of arms of 1 m and 1 kg that begin at it, horizontal, with motors at the hinges.
+/// A pinned base, and a row of arms of 1 m and 1 kg that begin at it, horizontal, with motors at
+/// the hinges.
 struct Arm<const N: usize> {
     particles: Particles<f64, N>,
     bodies: Vec<RigidBody<f64>>,
@@ -103,7 +104,8 @@ fn a_weak_brake_slips_and_stops_without_load() {
     assert!((arm.tip() - stopped).abs() < 1e-9, "{}", arm.tip());
 }
 
-/// A load beside the line of a prismatic brake turns the slider, which moves along the line with it.
+/// A load beside the line of a prismatic brake turns the slider, which moves along the line with
+/// it.
 #[test]
 fn a_prismatic_brake_holds_an_eccentric_load() {
     let mut particles = Particles::<f64, 4>::new();

@@ -85,8 +85,8 @@ fn a_body_that_can_only_turn_comes_close() {
     }
 }
 
-/// Two welded bodies with one center that turn by nearly a radian in a substep, one a little faster:
-/// one pass brings them together.
+/// Two welded bodies with one center that turn by nearly a radian in a substep, one a little
+/// faster: one pass brings them together.
 #[test]
 fn a_weld_holds_bodies_that_turn_fast() {
     let mut particles = Particles::<f64, 4>::new();

@@ -77,8 +77,8 @@ fn the_edge_is_preferred_to_its_end<T: Float>() {
     assert!(!normals(1.0 / 65_536.0).contains(&T::vector(0.0, 1.0)));
 }
 
-/// A disc of radius 5 beside the open end of a one-way edge, in the direction (3, 4). It passes if it
-/// is deeper than a 32nd of its size.
+/// A disc of radius 5 beside the open end of a one-way edge, in the direction (3, 4). It passes if
+/// it is deeper than a 32nd of its size.
 fn the_end_of_a_one_way_edge_pushes_up_to_its_limit<T: Float>() {
     for (more, pushes) in [(0.0, true), (1.0 / 65_536.0, false)] {
         let part = 31.0 / 32.0 - more;

@@ -121,7 +121,8 @@ fn the_hub_stays_on_the_line_and_the_wheel_turns_freely<T: Float>() {
     }
 }
 
-/// The motor turns the wheel and the chassis against each other, at its speed, while the spring holds.
+/// The motor turns the wheel and the chassis against each other, at its speed, while the spring
+/// holds.
 fn a_motor_turns_the_wheel<T: Float>() {
     let mut particles = Set::<T>::new();
     let (mut bodies, [mount, hub]) = car(&mut particles);
@@ -210,7 +211,8 @@ fn springs_conserve_momenta_and_add_no_energy<T: Float>() {
     }
 }
 
-/// A bead on the rail of a pinned body sinks to the rest position of its spring, and its weight stretches it.
+/// A bead on the rail of a pinned body sinks to the rest position of its spring, and its weight
+/// stretches it.
 fn a_bead_slides_along_a_rail<T: Float>() {
     let mut particles = Set::<T>::new();
     let rail = body(&mut particles, (1.0, 0.5), [0.0, 0.0], 0.4);

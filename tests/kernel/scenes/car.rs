@@ -7,8 +7,8 @@ use pliant::{
     RigidTerrainContacts, Rotation, Solver, TerrainSurface,
 };
 
-/// Chassis on two wheels with springs, dampers and a motor, which drives over hills; a ball slides on a rail of the
-/// chassis, against a spring.
+/// Chassis on two wheels with springs, dampers and a motor, which drives over hills; a ball slides
+/// on a rail of the chassis, against a spring.
 #[inline(never)]
 pub(super) fn car<T: Float>() -> Sums {
     let heights = [1.0, 0.0, 0.0, 0.1, -0.1, 0.3, 0.0, 0.2, 0.2, -0.2, 0.4, 1.0].map(T::of);

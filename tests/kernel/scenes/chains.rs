@@ -4,8 +4,8 @@ use super::{STEPS, Sums, sums};
 use crate::support::float::Float;
 use pliant::{Chain, ParticleId, Particles, Scheme, Solver};
 
-/// Under both schemes: a rigid chain with a pin in the middle and a heavy end, a compliant one that is
-/// cut, and one that is too short for its pins.
+/// Under both schemes: a rigid chain with a pin in the middle and a heavy end, a compliant one that
+/// is cut, and one that is too short for its pins.
 #[inline(never)]
 pub(super) fn chains<T: Float>() -> Sums {
     let mut particles = Particles::<T, 24>::new();

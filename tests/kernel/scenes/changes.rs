@@ -43,9 +43,9 @@ fn drop_crate<T: Float>(
     (handle, body, corners)
 }
 
-/// Crates that fall on each other and on a floor, beside a rope. The oldest disappears when the next
-/// one falls. The rope gets shorter, heavier and softer, contracts by a muscle, and loses its end. The
-/// smallest board has a stack of 16 KiB, so all capacities are small.
+/// Crates that fall on each other and on a floor, beside a rope. The oldest disappears when the
+/// next one falls. The rope gets shorter, heavier and softer, contracts by a muscle, and loses its
+/// end. The smallest board has a stack of 16 KiB, so all capacities are small.
 #[inline(never)]
 pub(super) fn changes<T: Float>() -> Sums {
     let material = ContactMaterial::default();

@@ -7,9 +7,9 @@ use pliant::{
     Rotation, Solver,
 };
 
-/// A disc on a rope hits a stack of a box, a triangle and a capsule; a particle and an edge fall onto it, two
-/// hulls have a material of their own, one hull is removed, and a fast disc on a rail with a motor hits the
-/// stack.
+/// A disc on a rope hits a stack of a box, a triangle and a capsule; a particle and an edge fall
+/// onto it, two hulls have a material of their own, one hull is removed, and a fast disc on a rail
+/// with a motor hits the stack.
 #[inline(never)]
 pub(super) fn crash<T: Float>() -> Sums {
     let mut particles = Particles::<T, 15>::new();

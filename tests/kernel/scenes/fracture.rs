@@ -8,8 +8,8 @@ use pliant::{
     build,
 };
 
-/// A plate of springs, elements and regions hangs from two nodes until it tears. A blade cuts what hangs. The
-/// capacity of the particles is used up.
+/// A plate of springs, elements and regions hangs from two nodes until it tears. A blade cuts what
+/// hangs. The capacity of the particles is used up.
 #[inline(never)]
 pub(super) fn fracture<T: Float>() -> Sums {
     const TRIANGLES: [[u16; 3]; 12] = [

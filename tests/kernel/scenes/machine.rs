@@ -8,7 +8,8 @@ use pliant::{
 };
 
 /// Motor on a pinned base that swings a chain of a plate, a disc with a limited hinge and a welded
-/// capsule; a soft square hangs from it, a spring pulls at a body's own particle, and a joint breaks.
+/// capsule; a soft square hangs from it, a spring pulls at a body's own particle, and a joint
+/// breaks.
 #[inline(never)]
 pub(super) fn machine<T: Float>(scheme: Scheme) -> Sums {
     let mut particles = Particles::<T, 14>::new();

@@ -8,8 +8,8 @@ use pliant::{
     Wind,
 };
 
-/// Flag in the wind, a raft on a wave, a chain in still water, a moon in an attractor and a particle of
-/// another gravity, above all of which something explodes.
+/// Flag in the wind, a raft on a wave, a chain in still water, a moon in an attractor and a
+/// particle of another gravity, above all of which something explodes.
 #[inline(never)]
 pub(super) fn weather<T: Float>() -> Sums {
     let mut particles = Particles::<T, 12>::new();

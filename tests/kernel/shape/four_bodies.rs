@@ -1,4 +1,5 @@
-//! Bodies of four members: the bits do not depend on the bodies beside them, with which they share SIMD lanes.
+//! Bodies of four members: the bits do not depend on the bodies beside them, with which they share
+//! SIMD lanes.
 
 use super::four_members::{Case, cases};
 use crate::support::float::Float;
@@ -62,8 +63,8 @@ impl<'a, T: Float> Rows<'a, T> {
     }
 }
 
-/// Compares bodies that are projected together, in an order that can repeat rows, with the same bodies
-/// projected one by one. All their fields have the same bits.
+/// Compares bodies that are projected together, in an order that can repeat rows, with the same
+/// bodies projected one by one. All their fields have the same bits.
 fn check_row<T: Float>(cases: &[&Case<T>], order: [usize; 6], name: &str) {
     for scheme in [Scheme::Predicted, Scheme::Leapfrog] {
         for sweep in [Sweep::Forward, Sweep::Symmetric] {
@@ -119,8 +120,8 @@ fn numbers() -> impl FnMut() -> f64 {
     }
 }
 
-/// Quadrilaterals of three sizes, turned and deformed, with rest shapes far from the origin, where the residue of
-/// the rounded center is largest.
+/// Quadrilaterals of three sizes, turned and deformed, with rest shapes far from the origin, where
+/// the residue of the rounded center is largest.
 fn bits_of_uneven_bodies_do_not_depend_on_the_bodies_beside<T: Float>() {
     let mut number = numbers();
     for index in 0..48 {

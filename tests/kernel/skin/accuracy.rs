@@ -43,8 +43,8 @@ fn distance([a, b]: [f64; 2], [c, d]: [f64; 2]) -> f64 {
     (a - c).abs().max((b - d).abs())
 }
 
-/// Coordinates of corners, point and images are at most 18; extents at most 4 at rest and 13 mapped.
-/// The weights of a point within 0.5 of a cell with an area of at least 0.04 stay below 200.
+/// Coordinates of corners, point and images are at most 18; extents at most 4 at rest and 13
+/// mapped. The weights of a point within 0.5 of a cell with an area of at least 0.04 stay below 200.
 fn tolerance<T: Float>(condition: f64, weights: f64) -> f64 {
     bound_point(T::EPSILON.wide(), condition, [weights, 13.0], 18.0)
 }

@@ -42,8 +42,8 @@ fn points_list_their_particles<T: Float>() {
     assert_eq!(unknown, Err(Error::UnknownParticle));
 }
 
-/// Of two roots inside a folded cell, (0.25, 0) and (0.5, 0.5), the Jacobian of the second one has the
-/// sign of the area.
+/// Of two roots inside a folded cell, (0.25, 0) and (0.5, 0.5), the Jacobian of the second one has
+/// the sign of the area.
 fn root_in_a_folded_cell_has_the_orientation_of_the_cell<T: Float>() {
     let folded = [[0.0, 0.0], [1.0, 0.0], [0.0, 1.0], [0.0, -1.0]];
     assert_eq!(cell::<T>(folded, [0.25, 0.0]), Ok([0.5, 0.5]));

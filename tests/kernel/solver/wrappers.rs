@@ -111,8 +111,8 @@ fn soft<T: Float>() -> Plasticity<T> {
     }
 }
 
-/// A step with a part of other particles fails, and the removal of a particle reaches the part: a step
-/// succeeds after it.
+/// A step with a part of other particles fails, and the removal of a particle reaches the part: a
+/// step succeeds after it.
 fn follows_its_particles<T: Float, P: Project<T>>(
     make: impl Fn(&Particles<T, 3>, [ParticleId; 3]) -> P,
 ) {

@@ -161,7 +161,8 @@ impl Plain {
         ]
     }
 
-    /// Returns the change of the relative vector along the normal per unit impulse along the tangent.
+    /// Returns the change of the relative vector along the normal per unit impulse along the
+    /// tangent.
     fn opening(&self) -> f64 {
         let [_, wa, wb] = self.encounter.inverse_masses;
         self.normal.dot(self.couple) * (self.along * wb - (1.0 - self.along) * wa)

@@ -43,7 +43,7 @@ impl Draw {
             .map(T::of);
         let depenetration = self.one_of(&[
             Depenetration::default(),
-            Depenetration::Share(T::ONE),
+            Depenetration::Fraction(T::ONE),
             Depenetration::Speed(T::HALF),
         ]);
         ContactMaterial {

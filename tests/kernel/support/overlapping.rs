@@ -39,7 +39,8 @@ pub(crate) fn offsets() -> impl Iterator<Item = Offset> {
     })
 }
 
-/// Returns the angular momentum about the origin of particles of equal mass, without rounding to `T`.
+/// Returns the angular momentum about the origin of particles of equal mass, without rounding to
+/// `T`.
 pub(crate) fn angular_momentum<T: Float, const N: usize>(
     particles: &Particles<T, N>,
     mass: f64,

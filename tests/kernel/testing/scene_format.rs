@@ -1,5 +1,6 @@
 //! Stability of the scene format. The same bytes give the same scene on every machine, and in every
-//! version with the same kinds of parts. Inputs kept by a fuzzer or pasted into a test keep their meaning.
+//! version with the same kinds of parts. Inputs kept by a fuzzer or pasted into a test keep their
+//! meaning.
 
 use crate::support::checker_worlds::STEP;
 use crate::support::float::Float;

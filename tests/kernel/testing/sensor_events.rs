@@ -115,7 +115,8 @@ fn particle_reported_beside_its_path_is_wrong<T: Float>() {
         let place = [3.0 + part * tolerance, 0.0];
         assert_alarm::<T>(&[row([place, place])], 3.0, breaks);
     }
-    // At the tolerance: away from a distance of 1 + s to one of 2 − s, with a reach of 1 and s = 32ε.
+    // At the tolerance: away from a distance of 1 + s to one of 2 − s, with a reach of 1 and s =
+    // 32ε.
     let s = 32.0 * T::EPSILON.wide();
     assert_alarm::<T>(&[row([[1.0 + s, 0.0], [2.0 - s, 0.0]])], 1.0, false);
 }

@@ -80,7 +80,8 @@ fn reported<T: Float>(mut world: World<T>) -> String {
         .map_or_else(|violation| violation.to_string(), |done| done.to_string())
 }
 
-/// Expected bound: 64√2 ε times coordinates and lengths; in a room, those of both ends of each edge too.
+/// Expected bound: 64√2 ε times coordinates and lengths; in a room, those of both ends of each edge
+/// too.
 fn bound<T: Float>(
     (kind, size, places): (Kind, f64, [[f64; 2]; 3]),
     particle: usize,
@@ -188,8 +189,8 @@ fn particle_beside_the_hills_is_not_behind_them<T: Float>() {
     }
 }
 
-/// At the abscissa zero, the depth below hills is −y. An iteration finds a depth equal to its bound. Hills
-/// of this width have bounds above 10⁻¹⁰ m.
+/// At the abscissa zero, the depth below hills is −y. An iteration finds a depth equal to its
+/// bound. Hills of this width have bounds above 10⁻¹⁰ m.
 #[test]
 fn depth_equal_to_the_bound_is_not_beyond_it() {
     let (kind, _, mut places) = TERRAINS[0];

@@ -6,8 +6,8 @@ use crate::support::float::Float;
 use pliant::testing::{Kind, Part};
 use pliant::{Distance, ParticleId, Plasticity, Yielding};
 
-/// Result of a step of a wire between pinned particles at a distance, m. The wire, whose rest length
-/// was the given one, m, has a limit, and its description another.
+/// Result of a step of a wire between pinned particles at a distance, m. The wire, whose rest
+/// length was the given one, m, has a limit, and its description another.
 fn reported<T: Float>(distance: f64, original: f64, limit: f64, described: f64) -> String {
     let rows: [Row; 2] = [0.0, distance].map(|x| ([x, 0.0], [0.0; 2], 1.0));
     let mut scene = scene::<T>(&rows);

@@ -1,4 +1,5 @@
-//! Fates that a run has found, so that the next run of the same build continues after an interruption.
+//! Fates that a run has found, so that the next run of the same build continues after an
+//! interruption.
 
 use std::{
     collections::HashMap,
@@ -13,7 +14,8 @@ use anyhow::{Context, Result, anyhow};
 
 use crate::hunt::Fate;
 
-/// File with a line per tried mutant, after a line that identifies the build and the selected tests.
+/// File with a line per tried mutant, after a line that identifies the build and the selected
+/// tests.
 pub struct Journal {
     known: HashMap<usize, Fate>,
     file: Mutex<File>,

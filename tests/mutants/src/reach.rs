@@ -23,11 +23,11 @@ pub struct Test {
 /// Number of no mutant.
 const NONE: u32 = 4_000_000_000;
 
-/// Runs every test once without a mutant, or only those whose names contain one of these parts, and once
-/// more to record which mutants it executes, which takes much longer.
+/// Runs every test once without a mutant, or only those whose names contain one of these parts, and
+/// once more to record which mutants it executes, which takes much longer.
 ///
-/// A test that fails is left out: one reads the exported names from the source, to which the switch adds.
-/// So are tests that take longer than a limit.
+/// A test that fails is left out: one reads the exported names from the source, to which the switch
+/// adds. So are tests that take longer than a limit.
 pub fn tests(
     programs: &[PathBuf],
     parts: &[String],

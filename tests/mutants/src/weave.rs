@@ -94,8 +94,8 @@ impl<'a> Weaver<'a> {
         &self.source[part.span().byte_range()]
     }
 
-    /// Writes `(if off { (original) } else if is(n) { … } else { … })`. An original that begins with `if`
-    /// needs its parentheses: a block would end it at its brace.
+    /// Writes `(if off { (original) } else if is(n) { … } else { … })`. An original that begins
+    /// with `if` needs its parentheses: a block would end it at its brace.
     fn choose(
         &mut self,
         whole: Range<usize>,

@@ -1,7 +1,7 @@
 //! All public operations of the kernel, compiled for unknown arguments, in single and double
-//! precision, in fixed point, and without capacity. The panic handler and the allocator call undefined
-//! functions, so linking succeeds if and only if no operation can reach them. `tests/no-panic/run` does
-//! the linking.
+//! precision, in fixed point, and without capacity. The panic handler and the allocator call
+//! undefined functions, so linking succeeds if and only if no operation can reach them.
+//! `tests/no-panic/run` does the linking.
 #![no_std]
 
 #[macro_use]

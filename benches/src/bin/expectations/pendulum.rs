@@ -4,7 +4,8 @@ use super::GRAVITY;
 use pliant::{Particles, Rod, Rods, Scheme, Solver, Vec2};
 use std::f64::consts::TAU;
 
-/// Prints what remains of the swing of a pendulum of one meter from 60°, and the error of its period.
+/// Prints what remains of the swing of a pendulum of one meter from 60°, and the error of its
+/// period.
 pub(super) fn pendulum() {
     println!("### Pendulum\n\nOne meter, released at 60°, one pass per substep.\n");
     println!("| scheme | | 60 Hz | 120 Hz | 240 Hz | 480 Hz |");

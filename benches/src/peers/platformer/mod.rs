@@ -1,7 +1,8 @@
 //! The level of `examples/platformer` with the rigid bodies of rapier2d.
 //!
-//! Level, numbers of the game and scripted player are the library of the example. The player and the
-//! enemies are balls, the bridge is a chain of jointed planks, coins are sensors. There is no water.
+//! Level, numbers of the game and scripted player are the library of the example. The player and
+//! the enemies are balls, the bridge is a chain of jointed planks, coins are sensors. There is no
+//! water.
 
 mod game;
 mod player;

@@ -7,8 +7,9 @@ use crate::vector::PliantVec2;
 use crate::world::PliantWorld;
 use pliant::{ConstraintId, Error};
 
-/// Moves the fixed point of a constraint of PLIANT_ATTACHMENT or PLIANT_LONG_RANGE_ATTACHMENT, m. It jumps
-/// there: a rigid attachment moves its particle in one substep. For a moving pointer use pliant_grab.
+/// Moves the fixed point of a constraint of PLIANT_ATTACHMENT or PLIANT_LONG_RANGE_ATTACHMENT, m.
+/// It jumps there: a rigid attachment moves its particle in one substep. For a moving pointer use
+/// pliant_grab.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_move_attachment(
     world: *mut PliantWorld,

@@ -2,14 +2,14 @@
 
 use crate::collider::{Collider, PliantContact, Shape, add, each};
 use crate::real::PliantReal;
-use crate::status::{PliantError, PliantStatus, Refusal, status};
+use crate::status::{PliantError, PliantStatus, Rejection, status};
 use crate::vector::PliantVec2;
 use crate::world::{Answer, PliantScene, PliantWorld, look, open};
 use pliant::{Error, Parameter, ParticleId, Rotation, RoundedBox, Vec2};
 
-/// Adds a capsule: all points within a radius, m, of the segment from `-half_length` to `half_length`, m, on the
-/// x axis of the collider. pliant_set_collider_pose rotates it. Writes its number to `collider`, which may be
-/// null.
+/// Adds a capsule: all points within a radius, m, of the segment from `-half_length` to
+/// `half_length`, m, on the x axis of the collider. pliant_set_collider_pose rotates it. Writes its
+/// number to `collider`, which may be null.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_add_capsule(
     world: *mut PliantWorld,
@@ -23,8 +23,8 @@ pub unsafe extern "C" fn pliant_add_capsule(
     status(unsafe { add(world, contact, shape, collider) })
 }
 
-/// Writes the position of a collider, m, and its rotation: the direction of its x axis. Both outputs may be
-/// null.
+/// Writes the position of a collider, m, and its rotation: the direction of its x axis. Both
+/// outputs may be null.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_collider_pose(
     world: *const PliantWorld,
@@ -45,8 +45,9 @@ pub unsafe extern "C" fn pliant_collider_pose(
     })())
 }
 
-/// Moves a collider to a position, m, and a rotation: a direction of its x axis, of any length. It jumps there:
-/// particles inside it overlap, and are pushed out. To sweep particles along, use pliant_move_collider.
+/// Moves a collider to a position, m, and a rotation: a direction of its x axis, of any length. It
+/// jumps there: particles inside it overlap, and are pushed out. To sweep particles along, use
+/// pliant_move_collider.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_set_collider_pose(
     world: *mut PliantWorld,
@@ -109,7 +110,7 @@ pub unsafe extern "C" fn pliant_remove_collider_particle(
 }
 
 /// Returns the collider with a number.
-fn known(scene: &mut PliantScene, number: u16) -> Result<&mut Collider, Refusal> {
+fn known(scene: &mut PliantScene, number: u16) -> Result<&mut Collider, Rejection> {
     let collider = scene.parts.colliders.get_mut(usize::from(number));
     Ok(collider.ok_or(PliantError::UnknownCollider)?)
 }

@@ -24,22 +24,24 @@ pub const PLIANT_LONG_RANGE_ATTACHMENT: u32 = 1;
 pub const PLIANT_TETHER: u32 = 2;
 /// Rigid rod between two particles, without a square root. No parameters.
 pub const PLIANT_ROD: u32 = 3;
-/// Spring between two particles with damping. Parameters: compliance, m/N; damping, N s/m.
+/// Spring between two particles with damping. Parameters: compliance, m/N; rate of the damping,
+/// 1/s.
 pub const PLIANT_DAMPED_SPRING: u32 = 4;
 /// Spring between two particles that breaks. Parameters: compliance, m/N; limit of the strain.
 pub const PLIANT_TEARING_SPRING: u32 = 5;
-/// Bending of three particles, the middle one second. Parameters: compliance.
+/// Bending of three particles, the middle one second. Parameters: compliance, m/N.
 pub const PLIANT_BENDING: u32 = 6;
-/// Angle of three particles, the vertex second. Parameters: compliance.
+/// Angle of three particles, the vertex second. Parameters: compliance, 1/(N m).
 pub const PLIANT_ANGLE: u32 = 7;
-/// Area of a triangle. Parameters: compliance.
+/// Area of a triangle. Parameters: compliance, m³/N.
 pub const PLIANT_AREA: u32 = 8;
 /// Bead on the segment between the second and the third particle. Parameters: compliance, m/N.
 pub const PLIANT_ON_SEGMENT: u32 = 9;
-/// Point to the left of the edge from the second to the third particle. Parameters: compliance, m/N.
+/// Point to the left of the edge from the second to the third particle. Parameters: compliance,
+/// m/N.
 pub const PLIANT_POINT_EDGE: u32 = 10;
-/// Element of a neo-Hookean material: two constraints of a triangle. Parameters: Young's modulus, Pa;
-/// Poisson's ratio.
+/// Element of a neo-Hookean material: two constraints of a triangle. Parameters: Young's modulus,
+/// Pa; Poisson's ratio.
 pub const PLIANT_NEO_HOOKEAN: u32 = 11;
 /// Element of a Saint Venant-Kirchhoff material: a triangle. Parameters: Young's modulus, Pa;
 /// Poisson's ratio.
@@ -157,8 +159,8 @@ impl Kinds {
     }
 }
 
-/// Adds a constraint and writes its number to `number`, which may be null: the lowest number that no
-/// other constraint of its kind has. PLIANT_NEO_HOOKEAN adds two, and writes two numbers.
+/// Adds a constraint and writes its number to `number`, which may be null: the lowest number that
+/// no other constraint of its kind has. PLIANT_NEO_HOOKEAN adds two, and writes two numbers.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_add_constraint(
     world: *mut PliantWorld,
@@ -364,9 +366,9 @@ pub unsafe extern "C" fn pliant_set_rest(
     })
 }
 
-/// Copies the numbers of the springs of PLIANT_TEARING_SPRING that broke in the last step to `numbers`,
-/// which holds `capacity` numbers. Writes their number to `count`, even if they do not fit. With a
-/// capacity of zero `numbers` may be null.
+/// Copies the numbers of the springs of PLIANT_TEARING_SPRING that broke in the last step to
+/// `numbers`, which holds `capacity` numbers. Writes their number to `count`, even if they do not
+/// fit. With a capacity of zero `numbers` may be null.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_torn(
     world: *const PliantWorld,
@@ -381,8 +383,8 @@ pub unsafe extern "C" fn pliant_torn(
     })())
 }
 
-/// Adds a muscle between two particles: a spring of this compliance, m/N, that pulls and pushes with at
-/// most a force, N. Writes its number to `number`, which may be null.
+/// Adds a muscle between two particles: a spring of this compliance, m/N, that pulls and pushes
+/// with at most a force, N. Writes its number to `number`, which may be null.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_add_muscle(
     world: *mut PliantWorld,
@@ -436,9 +438,9 @@ pub unsafe extern "C" fn pliant_remove_muscle(
     })
 }
 
-/// Adds the pressure of a polygon of counter-clockwise particles. A pressure factor of 1 keeps its area,
-/// a larger one inflates it. `compliance` is that of the area. Writes its number to `number`, which may
-/// be null.
+/// Adds the pressure of a polygon of counter-clockwise particles. A pressure factor of 1 keeps its
+/// area, a larger one inflates it. `compliance` is that of the area, m³/N. Writes its number to
+/// `number`, which may be null.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_add_pressure(
     world: *mut PliantWorld,
@@ -490,8 +492,8 @@ pub unsafe extern "C" fn pliant_remove_pressure(
     })
 }
 
-/// Adds a chain: rods of this compliance, m/N, between successive particles, solved together. Writes its
-/// number to `number`, which may be null.
+/// Adds a chain: rods of this compliance, m/N, between successive particles, solved together.
+/// Writes its number to `number`, which may be null.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_add_chain(
     world: *mut PliantWorld,

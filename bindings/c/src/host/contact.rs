@@ -9,7 +9,7 @@ use crate::particle::with;
 use crate::real::PliantReal;
 use crate::status::{PliantStatus, status};
 use crate::vector::PliantRange;
-use crate::world::{Answer, PliantWorld, look, open, read, sound};
+use crate::world::{Answer, PliantWorld, look, open, read, aligned};
 use pliant::{
     BodyId, ContactMaterial, DiscContacts, Error, Filter, OutlineContacts, OutlineId, Reported,
 };
@@ -53,8 +53,8 @@ pub const PLIANT_BEGAN: u32 = 1;
 /// Pairs that touched in the step before but not in the last one.
 pub const PLIANT_ENDED: u32 = 2;
 
-/// Adds a body whose particles are discs. They collide with the discs of other bodies. Writes its number
-/// to `body`, which may be null: the lowest number that no other body of discs has.
+/// Adds a body whose particles are discs. They collide with the discs of other bodies. Writes its
+/// number to `body`, which may be null: the lowest number that no other body of discs has.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_add_discs(
     world: *mut PliantWorld,
@@ -113,9 +113,9 @@ pub unsafe extern "C" fn pliant_set_contact_material(
     })())
 }
 
-/// Copies pairs of PLIANT_DISCS, PLIANT_OUTLINES or PLIANT_TERRAIN to `pairs`, which holds `capacity` pairs:
-/// those of PLIANT_TOUCHING, PLIANT_BEGAN or PLIANT_ENDED. Writes their number to `count`, even if they
-/// do not fit. With a capacity of zero `pairs` may be null.
+/// Copies pairs of PLIANT_DISCS, PLIANT_OUTLINES or PLIANT_TERRAIN to `pairs`, which holds
+/// `capacity` pairs: those of PLIANT_TOUCHING, PLIANT_BEGAN or PLIANT_ENDED. Writes their number to
+/// `count`, even if they do not fit. With a capacity of zero `pairs` may be null.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_contact_pairs(
     world: *const PliantWorld,
@@ -161,8 +161,9 @@ pub unsafe extern "C" fn pliant_contact_pairs(
     })())
 }
 
-/// Writes how many contacts of PLIANT_DISCS or PLIANT_OUTLINES exceeded PLIANT_CONTACTS in the last step,
-/// and had no effect in their substep. Of PLIANT_TERRAIN, it counts those that lost friction or restitution.
+/// Writes how many contacts of PLIANT_DISCS or PLIANT_OUTLINES exceeded PLIANT_CONTACTS in the last
+/// step, and had no effect in their substep. Of PLIANT_TERRAIN, it counts those that lost friction
+/// or restitution.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_dropped_pairs(
     world: *const PliantWorld,
@@ -173,7 +174,7 @@ pub unsafe extern "C" fn pliant_dropped_pairs(
     status((|| unsafe {
         let parts = &look(world)?.scene.parts;
         let (sets, ground) = (&parts.sets, &parts.late.ground.contacts);
-        sound(count)?;
+        aligned(count)?;
         count.write(match set {
             PLIANT_DISCS => sets.discs.contacts.dropped(),
             PLIANT_OUTLINES => sets.outlines.contacts.dropped(),

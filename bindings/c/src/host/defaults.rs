@@ -1,8 +1,8 @@
 //! Default capacities of a world for computers with an operating system, and for browsers.
 
-/// Capacity for particles of a world. The environment variables of these names change capacities in a
-/// build of the library, as in `PLIANT_PARTICLES=512 cargo build --release`. `install`, and `config`
-/// for a library that is not installed, then write them and the sizes to pliant_config.h.
+/// Capacity for particles of a world. The environment variables of these names change capacities in
+/// a build of the library, as in `PLIANT_PARTICLES=512 cargo build --release`. `install`, and
+/// `config` for a library that is not installed, then write them and the sizes to pliant_config.h.
 pub const PLIANT_PARTICLES: usize = 4096;
 /// Capacity for springs of a world.
 pub const PLIANT_SPRINGS: usize = 16_384;

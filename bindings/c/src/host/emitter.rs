@@ -50,8 +50,8 @@ impl Project<PliantReal> for Emitters {
     }
 }
 
-/// Adds an emitter and writes its number to `number`, which may be null: the lowest number that no other
-/// emitter has. It adds particles when pliant_emit is called.
+/// Adds an emitter and writes its number to `number`, which may be null: the lowest number that no
+/// other emitter has. It adds particles when pliant_emit is called.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_add_emitter(
     world: *mut PliantWorld,
@@ -89,11 +89,11 @@ pub unsafe extern "C" fn pliant_move_emitter(
     })
 }
 
-/// Adds the rows of an emitter that leave within `dt` seconds to the fluid: call it before or after each step
-/// with the length of the step. A row leaves whenever the fluid has moved by one spacing. Writes the number of
-/// new particles to `added`, which may be null. They take the lowest numbers of removed particles. Without
-/// room in the world the rest of the rows is dropped. The fluid must have a spacing: pliant_set_fluid gives it
-/// one, also with a range of no particles.
+/// Adds the rows of an emitter that leave within `dt` seconds to the fluid: call it before or after
+/// each step with the length of the step. A row leaves whenever the fluid has moved by one spacing.
+/// Writes the number of new particles to `added`, which may be null. They take the lowest numbers
+/// of removed particles. Without room in the world the rest of the rows is dropped. The fluid must
+/// have a spacing: pliant_set_fluid gives it one, also with a range of no particles.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_emit(
     world: *mut PliantWorld,
@@ -125,9 +125,9 @@ pub unsafe extern "C" fn pliant_remove_emitter(
     })
 }
 
-/// Removes the particles of the fluid in a region from the world, as pliant_remove_particles does. `region` is
-/// PLIANT_EVERYWHERE, PLIANT_RECTANGLE, PLIANT_DISC or PLIANT_HALF_PLANE, with `a` and `b` as in PliantField.
-/// Writes their number to `removed`, which may be null.
+/// Removes the particles of the fluid in a region from the world, as pliant_remove_particles does.
+/// `region` is PLIANT_EVERYWHERE, PLIANT_RECTANGLE, PLIANT_DISC or PLIANT_HALF_PLANE, with `a` and
+/// `b` as in PliantField. Writes their number to `removed`, which may be null.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_drain_fluid(
     world: *mut PliantWorld,

@@ -13,11 +13,12 @@ use pliant::{
     Region,
 };
 
-/// Gravity of its own: `vector` is an additional acceleration, m/s², and `first` the factor of the gravity
-/// of the step.
+/// Gravity of its own: `vector` is an additional acceleration, m/s², and `first` the factor of the
+/// gravity of the step.
 pub const PLIANT_GRAVITY_FIELD: u32 = 0;
-/// Attraction by the point `vector`, m, with strength `first`, softening `second`, m, and the falloff
-/// `falloff`: 0 to 3 for a strength proportional to the distance to the power of 1, 0, -1 and -2.
+/// Attraction by the point `vector`, m, with strength `first`, softening `second`, m, and the
+/// falloff `falloff`: 0 to 3 for a strength proportional to the distance to the power of 1, 0, -1
+/// and -2.
 pub const PLIANT_ATTRACTOR: u32 = 1;
 /// Drag relative to the velocity `vector`, m/s, with the linear coefficient `first`, 1/s, and the
 /// quadratic one `second`, 1/m.
@@ -136,8 +137,8 @@ fn within<F: Field<PliantReal>>(region: Region<PliantReal>, field: F) -> Result<
     Ok(field)
 }
 
-/// Adds a field and writes its number to `number`, which may be null: the lowest number that no other
-/// field has.
+/// Adds a field and writes its number to `number`, which may be null: the lowest number that no
+/// other field has.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_add_field(
     world: *mut PliantWorld,

@@ -111,8 +111,8 @@ fn checked<F: EdgeForce<PliantReal>>(force: F) -> Result<Of<F>, Error> {
     Ok(EdgeForces::new(force))
 }
 
-/// Adds a flow without edges, and writes its number to `number`, which may be null: the lowest number that no
-/// other flow has.
+/// Adds a flow without edges, and writes its number to `number`, which may be null: the lowest
+/// number that no other flow has.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_add_flow(
     world: *mut PliantWorld,
@@ -152,8 +152,8 @@ pub unsafe extern "C" fn pliant_set_flow(
     })())
 }
 
-/// Lets a flow act on the edges between particles: PLIANT_CLOSED for an outline of counter-clockwise particles,
-/// or PLIANT_OPEN for a chain. Buoyancy needs an outline.
+/// Lets a flow act on the edges between particles: PLIANT_CLOSED for an outline of
+/// counter-clockwise particles, or PLIANT_OPEN for a chain. Buoyancy needs an outline.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_add_flow_edges(
     world: *mut PliantWorld,
@@ -174,7 +174,8 @@ pub unsafe extern "C" fn pliant_add_flow_edges(
     })())
 }
 
-/// Lets a flow act on a rigid body: on the outline of `count` counter-clockwise corners, m, in its coordinates.
+/// Lets a flow act on a rigid body: on the outline of `count` counter-clockwise corners, m, in its
+/// coordinates.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_add_flow_rigid(
     world: *mut PliantWorld,

@@ -5,7 +5,7 @@ use crate::particle::with;
 use crate::real::PliantReal;
 use crate::status::{PliantStatus, status};
 use crate::vector::{PliantRange, PliantVec2, finite};
-use crate::world::{PliantWorld, look, open, read, sound};
+use crate::world::{PliantWorld, look, open, read, aligned};
 use pliant::{Cohesive, Fluid, ParticleId};
 
 pub(crate) type Liquid = Cohesive<PliantReal, PLIANT_PARTICLES, 24>;
@@ -19,7 +19,7 @@ pub(crate) const DRY: Liquid = Cohesive::new(Fluid::empty());
 pub struct PliantFluid {
     /// Distance between neighbors at rest, m: positive.
     pub spacing: PliantReal,
-    /// Compliance of the density; zero is incompressible.
+    /// Compliance of the density, 1/J; zero is incompressible.
     pub compliance: PliantReal,
     /// Viscosity, 1/s: not negative.
     pub viscosity: PliantReal,
@@ -27,8 +27,8 @@ pub struct PliantFluid {
     pub cohesion: PliantReal,
 }
 
-/// Replaces the fluid of the world by these particles. A range of none leaves a fluid without particles, to which
-/// pliant_emit and pliant_add_fluid_particle add some.
+/// Replaces the fluid of the world by these particles. A range of none leaves a fluid without
+/// particles, to which pliant_emit and pliant_add_fluid_particle add some.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_set_fluid(
     world: *mut PliantWorld,
@@ -99,7 +99,7 @@ pub unsafe extern "C" fn pliant_fluid_density(
     // SAFETY: the caller guarantees both pointers.
     status((|| unsafe {
         let scene = &look(world)?.scene;
-        sound(density)?;
+        aligned(density)?;
         let point = finite(point)?;
         density.write(
             scene

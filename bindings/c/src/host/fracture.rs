@@ -8,7 +8,7 @@ use crate::particle::with;
 use crate::real::PliantReal;
 use crate::status::{PliantStatus, status};
 use crate::vector::PliantVec2;
-use crate::world::{Answer, Parts, PliantScene, PliantWorld, look, open, sound};
+use crate::world::{Answer, Parts, PliantScene, PliantWorld, look, open, aligned};
 use pliant::{Error, FractureMesh, Motion, NodeSplit, ParticleId, Pass, Project, Split};
 
 pub(crate) type Mesh = FractureMesh<PliantReal, PLIANT_TRIANGLES>;
@@ -21,9 +21,9 @@ pub struct PliantTriangle {
     pub corners: [u16; 3],
 }
 
-/// Adds a triangle between three particles to the mesh that can break, at rest at the current positions.
-/// The mesh exerts no forces: add springs or elements of a material between the same particles. A removed
-/// particle removes its triangles.
+/// Adds a triangle between three particles to the mesh that can break, at rest at the current
+/// positions. The mesh exerts no forces: add springs or elements of a material between the same
+/// particles. A removed particle removes its triangles.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_add_triangle(
     world: *mut PliantWorld,
@@ -40,8 +40,9 @@ pub unsafe extern "C" fn pliant_add_triangle(
     })
 }
 
-/// Copies the triangles of the mesh, in the order of addition, to `triangles`, which holds `capacity` items.
-/// Writes their number to `count`, even if they do not fit. With a capacity of zero `triangles` may be null.
+/// Copies the triangles of the mesh, in the order of addition, to `triangles`, which holds
+/// `capacity` items. Writes their number to `count`, even if they do not fit. With a capacity of
+/// zero `triangles` may be null.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_triangles(
     world: *const PliantWorld,
@@ -59,9 +60,9 @@ pub unsafe extern "C" fn pliant_triangles(
     })())
 }
 
-/// Copies for each triangle the index of the first triangle of its piece to `pieces`, which holds `capacity`
-/// numbers. Triangles of a piece are connected through corners. Writes the number of triangles to `count`, even
-/// if they do not fit. With a capacity of zero `pieces` may be null.
+/// Copies for each triangle the index of the first triangle of its piece to `pieces`, which holds
+/// `capacity` numbers. Triangles of a piece are connected through corners. Writes the number of
+/// triangles to `count`, even if they do not fit. With a capacity of zero `pieces` may be null.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_pieces(
     world: *const PliantWorld,
@@ -82,9 +83,9 @@ pub unsafe extern "C" fn pliant_pieces(
     })())
 }
 
-/// Cuts the mesh along the path of a blade, m, except for edges whose cut would separate a part of fewer than
-/// `minimum` triangles: 0 permits each cut. Writes the number of cut edges to `edges`, which may be null. Nodes
-/// stay whole until pliant_separate.
+/// Cuts the mesh along the path of a blade, m, except for edges whose cut would separate a part of
+/// fewer than `minimum` triangles: 0 permits each cut. Writes the number of cut edges to `edges`,
+/// which may be null. Nodes stay whole until pliant_separate.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_cut(
     world: *mut PliantWorld,
@@ -103,9 +104,10 @@ pub unsafe extern "C" fn pliant_cut(
     })())
 }
 
-/// Tears the mesh at the node of the largest strain above a limit, except for edges whose cut would separate a
-/// part of fewer than `minimum` triangles. Writes 1 to `torn` if a node tears, otherwise 0, and its number to
-/// `node`; both may be null. One node tears per call. Nodes stay whole until pliant_separate.
+/// Tears the mesh at the node of the largest strain above a limit, except for edges whose cut would
+/// separate a part of fewer than `minimum` triangles. Writes 1 to `torn` if a node tears, otherwise
+/// 0, and its number to `node`; both may be null. One node tears per call. Nodes stay whole until
+/// pliant_separate.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_tear(
     world: *mut PliantWorld,
@@ -128,13 +130,14 @@ pub unsafe extern "C" fn pliant_tear(
     })())
 }
 
-/// Splits the nodes at cut edges. Springs, tethers, springs with damping, that break or that yield, areas,
-/// elements of a material, those that yield too, and regions follow, and so do the masses of bodies and lattices. Mass
-/// and momentum stay.
+/// Splits the nodes at cut edges. Springs, tethers, springs with damping, that break or that yield,
+/// areas, elements of a material, those that yield too, and regions follow, and so do the masses of
+/// bodies and lattices. Mass and momentum stay.
 ///
-/// Writes the node (`a`) and its copy (`b`), a new particle, for each split to `splits`, which holds `capacity`
-/// pairs, and their number to `count`. Nodes beyond `capacity`, and those for which the world has no capacity,
-/// stay whole until a later call. If `splits` is null, `capacity` has no effect.
+/// Writes the node (`a`) and its copy (`b`), a new particle, for each split to `splits`, which
+/// holds `capacity` pairs, and their number to `count`. Nodes beyond `capacity`, and those for
+/// which the world has no capacity, stay whole until a later call. If `splits` is null, `capacity`
+/// has no effect.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_separate(
     world: *mut PliantWorld,
@@ -147,10 +150,10 @@ pub unsafe extern "C" fn pliant_separate(
         let scene = &mut open(world)?.scene;
         let mut left = usize::MAX;
         if !splits.is_null() {
-            sound(splits)?;
+            aligned(splits)?;
             left = capacity;
         }
-        sound(count)?;
+        aligned(count)?;
         let mut report = Report { splits, left };
         count.write(separate(scene, &mut report)?);
         Ok(())
@@ -188,7 +191,7 @@ pub unsafe extern "C" fn pliant_waiting(
     // SAFETY: the caller guarantees both pointers.
     status((|| unsafe {
         let mesh = &look(world)?.scene.parts.sets.mesh;
-        sound(count)?;
+        aligned(count)?;
         count.write(mesh.waiting());
         Ok(())
     })())

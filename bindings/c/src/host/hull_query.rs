@@ -5,7 +5,7 @@ use crate::hull::number;
 use crate::real::{PliantReal, ZERO};
 use crate::status::{PliantStatus, status};
 use crate::vector::{PliantVec2, finite};
-use crate::world::{Pairs, PliantScene, PliantWorld, look, pairs, sound};
+use crate::world::{Pairs, PliantScene, PliantWorld, look, pairs, aligned};
 use pliant::HullId;
 use pliant::query::{hit_hulls, nearest_on_hulls};
 
@@ -37,9 +37,9 @@ pub struct PliantHullPoint {
     pub position: PliantVec2,
 }
 
-/// Finds the first hull that a disc of a radius, m, hits, while its center moves from one point to another, m.
-/// A radius of zero is a ray. Only hulls in a layer of `mask` are hit, where they are now. A disc that overlaps a
-/// hull at its start hits it there.
+/// Finds the first hull that a disc of a radius, m, hits, while its center moves from one point to
+/// another, m. A radius of zero is a ray. Only hulls in a layer of `mask` are hit, where they are
+/// now. A disc that overlaps a hull at its start hits it there.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_hit_hulls(
     world: *const PliantWorld,
@@ -52,7 +52,7 @@ pub unsafe extern "C" fn pliant_hit_hulls(
     // SAFETY: the caller guarantees both pointers.
     status((|| unsafe {
         let scene = &look(world)?.scene;
-        sound(hit)?;
+        aligned(hit)?;
         let (ray, radius) = (ray(from, to)?, not_negative(radius)?);
         let (contacts, hulls) = in_layers(scene, mask);
         let found = hit_hulls(contacts, &scene.particles, hulls, radius, ray);
@@ -72,8 +72,8 @@ pub unsafe extern "C" fn pliant_hit_hulls(
     })())
 }
 
-/// Finds the point of the hulls nearest to a point, at most `reach` away, m. Only hulls in a layer of `mask` count.
-/// With a reach of zero, it finds the hull that contains the point.
+/// Finds the point of the hulls nearest to a point, at most `reach` away, m. Only hulls in a layer
+/// of `mask` count. With a reach of zero, it finds the hull that contains the point.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_nearest_on_hulls(
     world: *const PliantWorld,
@@ -85,7 +85,7 @@ pub unsafe extern "C" fn pliant_nearest_on_hulls(
     // SAFETY: the caller guarantees both pointers.
     status((|| unsafe {
         let scene = &look(world)?.scene;
-        sound(nearest)?;
+        aligned(nearest)?;
         let (point, reach) = (finite(point)?, not_negative(reach)?);
         let (contacts, hulls) = in_layers(scene, mask);
         let found = nearest_on_hulls(contacts, &scene.particles, hulls, point, reach);

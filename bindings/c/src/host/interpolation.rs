@@ -5,13 +5,13 @@ use crate::real::{NOWHERE, ONE, PliantReal, ZERO};
 use crate::rigid::known;
 use crate::status::{PliantStatus, status};
 use crate::vector::PliantVec2;
-use crate::world::{PliantWorld, look, sound};
+use crate::world::{PliantWorld, look, aligned};
 use pliant::{Error, Parameter, ParticleId, Real, Vec2};
 
 /// Copies the positions of all particles, m, to `positions`, which holds `capacity` points, for
-/// pliant_interpolate: call it before each step. The coordinates of a removed particle are NaN, or INT32_MIN in
-/// fixed point. Writes their number to `count`, even if they do not fit. With a capacity of zero `positions` may
-/// be null.
+/// pliant_interpolate: call it before each step. The coordinates of a removed particle are NaN, or
+/// INT32_MIN in fixed point. Writes their number to `count`, even if they do not fit. With a
+/// capacity of zero `positions` may be null.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_record_positions(
     world: *const PliantWorld,
@@ -33,10 +33,11 @@ pub unsafe extern "C" fn pliant_record_positions(
 }
 
 /// Copies the positions at a fraction, from 0 to 1, between the `recorded` positions `previous` of
-/// pliant_record_positions and the current ones, m, to `positions`, which holds `capacity` points. A particle
-/// whose previous position is not finite or not recorded is at its current one: write NaN or INT32_MIN where a
-/// particle jumps, or where a new one takes the number of a removed one. Writes the number of particles to `count`,
-/// even if they do not fit. With a capacity of zero `positions` may be null, and with none recorded `previous`.
+/// pliant_record_positions and the current ones, m, to `positions`, which holds `capacity` points.
+/// A particle whose previous position is not finite or not recorded is at its current one: write
+/// NaN or INT32_MIN where a particle jumps, or where a new one takes the number of a removed one.
+/// Writes the number of particles to `count`, even if they do not fit. With a capacity of zero
+/// `positions` may be null, and with none recorded `previous`.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_interpolate(
     world: *const PliantWorld,
@@ -51,7 +52,7 @@ pub unsafe extern "C" fn pliant_interpolate(
     status((|| unsafe {
         let particles = &look(world)?.scene.particles;
         if recorded > 0 {
-            sound(previous)?;
+            aligned(previous)?;
         }
         if !Real::is_finite(fraction) {
             return Err(Error::NonFinite(Parameter::Blend).into());
@@ -70,8 +71,9 @@ pub unsafe extern "C" fn pliant_interpolate(
     })())
 }
 
-/// Writes the position of the origin of a rigid body, m, and the direction of its x axis, as pliant_rigid_pose does,
-/// but for `count` positions of the particles instead of the current ones: those of pliant_interpolate.
+/// Writes the position of the origin of a rigid body, m, and the direction of its x axis, as
+/// pliant_rigid_pose does, but for `count` positions of the particles instead of the current ones:
+/// those of pliant_interpolate.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_rigid_pose_at(
     world: *const PliantWorld,
@@ -84,9 +86,9 @@ pub unsafe extern "C" fn pliant_rigid_pose_at(
     // SAFETY: the caller guarantees the pointers.
     status((|| unsafe {
         let body = known(&look(world)?.scene, body)?;
-        sound(positions)?;
-        sound(position)?;
-        sound(rotation)?;
+        aligned(positions)?;
+        aligned(position)?;
+        aligned(rotation)?;
         let ends = body.particles().ok_or(Error::UnknownParticle)?;
         if ends.iter().any(|id| id.index() >= count) {
             return Err(Error::UnknownParticle.into());

@@ -5,7 +5,7 @@ use crate::particle::with;
 use crate::real::PliantReal;
 use crate::status::{PliantStatus, status};
 use crate::vector::{PliantRange, PliantVec2};
-use crate::world::{Answer, PliantScene, PliantWorld, look, open, read, sound};
+use crate::world::{Answer, PliantScene, PliantWorld, look, open, read, aligned};
 use pliant::{Error, Filter, OutlineId, OutlineOptions, ParticleId};
 
 /// Closed outline of counter-clockwise particles.
@@ -33,8 +33,8 @@ pub struct PliantOutline {
     pub radius: PliantReal,
 }
 
-/// Adds an outline. Its corners collide with the edges of other outlines. Writes its number to `number`,
-/// which may be null: the lowest number that no other outline has.
+/// Adds an outline. Its corners collide with the edges of other outlines. Writes its number to
+/// `number`, which may be null: the lowest number that no other outline has.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_add_outline(
     world: *mut PliantWorld,
@@ -63,7 +63,7 @@ pub unsafe extern "C" fn pliant_add_outline_list(
     // SAFETY: the caller guarantees the pointers.
     status((|| unsafe {
         let (scene, answer) = (&mut open(world)?.scene, Answer::optional(number)?);
-        sound(corners)?;
+        aligned(corners)?;
         let ids = (0..count).map(|place| ParticleId::new(corners.add(place).read()));
         answer.give(add(scene, ids, read(outline)?)?);
         Ok(())
@@ -120,7 +120,7 @@ pub unsafe extern "C" fn pliant_outline_contains(
     // SAFETY: the caller guarantees both pointers.
     status((|| unsafe {
         let scene = &look(world)?.scene;
-        sound(inside)?;
+        aligned(inside)?;
         let (set, id) = (&scene.parts.sets.outlines.contacts, known(scene, outline)?);
         inside.write(set.contains(&scene.particles, id, point.into())?.into());
         Ok(())

@@ -7,9 +7,9 @@ use crate::host::outline;
 use crate::host::terrain::level;
 use crate::hull::copy;
 use crate::real::{PliantReal, ZERO};
-use crate::status::{PliantStatus, Refusal, status};
+use crate::status::{PliantStatus, Rejection, status};
 use crate::vector::{PliantRange, PliantVec2, finite};
-use crate::world::{PliantWorld, look, sound};
+use crate::world::{PliantWorld, look, aligned};
 use heapless::Vec;
 use pliant::query::{self, Hit, Ray};
 use pliant::{Error, Parameter, ParticleId, Real};
@@ -32,7 +32,8 @@ pub struct PliantHit {
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct PliantTerrainPoint {
-    /// One if the terrain has a point within reach, and zero otherwise: the other members are then zero.
+    /// One if the terrain has a point within reach, and zero otherwise: the other members are then
+    /// zero.
     pub found: u32,
     /// Distance from the given point, m.
     pub distance: PliantReal,
@@ -40,9 +41,9 @@ pub struct PliantTerrainPoint {
     pub position: PliantVec2,
 }
 
-/// Copies the numbers of the particles inside a box, m, in ascending order, to `particles`, which holds `capacity`
-/// of them. Writes how many there are to `count`, even if they do not fit. With a capacity of zero `particles` may
-/// be null. The sides belong to the box.
+/// Copies the numbers of the particles inside a box, m, in ascending order, to `particles`, which
+/// holds `capacity` of them. Writes how many there are to `count`, even if they do not fit. With a
+/// capacity of zero `particles` may be null. The sides belong to the box.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_in_box(
     world: *const PliantWorld,
@@ -61,8 +62,8 @@ pub unsafe extern "C" fn pliant_in_box(
     })())
 }
 
-/// Finds the first of a range of particles that a ray from one point to another, m, hits. The particles are discs
-/// of a radius, m. A ray that starts inside a disc hits it at once.
+/// Finds the first of a range of particles that a ray from one point to another, m, hits. The
+/// particles are discs of a radius, m. A ray that starts inside a disc hits it at once.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_hit_particles(
     world: *const PliantWorld,
@@ -75,7 +76,7 @@ pub unsafe extern "C" fn pliant_hit_particles(
     // SAFETY: the caller guarantees both pointers.
     status((|| unsafe {
         let scene = &look(world)?.scene;
-        sound(hit)?;
+        aligned(hit)?;
         let (ids, ray) = (particles.ids(scene.particles.len())?, ray(from, to)?);
         let radius = not_negative(radius)?;
         hit.write(query::hit_particles(&scene.particles, ids, radius, ray).into());
@@ -83,7 +84,8 @@ pub unsafe extern "C" fn pliant_hit_particles(
     })())
 }
 
-/// Finds the first edge of a closed outline that a ray from one point to another, m, hits from either side.
+/// Finds the first edge of a closed outline that a ray from one point to another, m, hits from
+/// either side.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_hit_outline(
     world: *const PliantWorld,
@@ -95,7 +97,7 @@ pub unsafe extern "C" fn pliant_hit_outline(
     // SAFETY: the caller guarantees both pointers.
     status((|| unsafe {
         let scene = &look(world)?.scene;
-        sound(hit)?;
+        aligned(hit)?;
         let (id, ray) = (outline::known(scene, outline)?, ray(from, to)?);
         let corners = scene.parts.sets.outlines.contacts.corners(id);
         let mut list = Vec::<ParticleId, PLIANT_PARTICLES>::new();
@@ -118,7 +120,7 @@ pub unsafe extern "C" fn pliant_nearest_on_terrain(
     // SAFETY: the caller guarantees both pointers.
     status((|| unsafe {
         let scene = &look(world)?.scene;
-        sound(nearest)?;
+        aligned(nearest)?;
         let (point, reach) = (finite(point)?, not_negative(reach)?);
         let none = PliantTerrainPoint {
             found: 0,
@@ -153,13 +155,13 @@ impl From<Option<Hit<PliantReal>>> for PliantHit {
 }
 
 /// Returns a ray between two finite points.
-pub(super) fn ray(from: PliantVec2, to: PliantVec2) -> Result<Ray<PliantReal>, Refusal> {
+pub(super) fn ray(from: PliantVec2, to: PliantVec2) -> Result<Ray<PliantReal>, Rejection> {
     let (from, to) = (finite(from)?, finite(to)?);
     Ok(Ray { from, to })
 }
 
 /// Returns a radius or a reach that is not negative.
-pub(super) fn not_negative(radius: PliantReal) -> Result<PliantReal, Refusal> {
+pub(super) fn not_negative(radius: PliantReal) -> Result<PliantReal, Rejection> {
     if !Real::is_finite(radius) {
         Err(Error::NonFinite(Parameter::Radius).into())
     } else if radius < ZERO {

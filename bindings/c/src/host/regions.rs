@@ -6,9 +6,9 @@ use crate::full::PliantCapacity;
 use crate::host::slots;
 use crate::particle::with;
 use crate::real::PliantReal;
-use crate::status::{PliantStatus, Refusal, status};
+use crate::status::{PliantStatus, Rejection, status};
 use crate::vector::PliantRange;
-use crate::world::{Answer, PliantScene, PliantWorld, open, sound};
+use crate::world::{Answer, PliantScene, PliantWorld, open, aligned};
 use heapless::Vec;
 use pliant::{
     Error, LatticeMatching, Mode, NodeSplit, ParticleId, Plastic, Plasticity, Project, RegionBlend,
@@ -76,10 +76,10 @@ impl Split<PliantReal> for Regions {
     }
 }
 
-/// Holds a lattice of particles, row by row with `columns` in a row, in shape by a square region around each
-/// particle, of `half_width` neighbors to each side. The current positions are the rest shape. The cost does not
-/// depend on the half-width, and a larger one is stiffer. Writes its number to `number`, which may be null: the
-/// lowest number that no other lattice has.
+/// Holds a lattice of particles, row by row with `columns` in a row, in shape by a square region
+/// around each particle, of `half_width` neighbors to each side. The current positions are the rest
+/// shape. The cost does not depend on the half-width, and a larger one is stiffer. Writes its
+/// number to `number`, which may be null: the lowest number that no other lattice has.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_add_lattice_shape(
     world: *mut PliantWorld,
@@ -99,8 +99,8 @@ pub unsafe extern "C" fn pliant_add_lattice_shape(
     })())
 }
 
-/// As pliant_add_lattice_shape, for a lattice with holes: `nodes` has `count` particles row by row, and
-/// PLIANT_HOLE where one is missing.
+/// As pliant_add_lattice_shape, for a lattice with holes: `nodes` has `count` particles row by row,
+/// and PLIANT_HOLE where one is missing.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_add_cut_lattice_shape(
     world: *mut PliantWorld,
@@ -114,7 +114,7 @@ pub unsafe extern "C" fn pliant_add_cut_lattice_shape(
     // SAFETY: the caller guarantees the pointers.
     status((|| unsafe {
         let (scene, answer) = (&mut open(world)?.scene, Answer::optional(number)?);
-        sound(nodes)?;
+        aligned(nodes)?;
         let node = |place| match nodes.add(place).read() {
             PLIANT_HOLE => None,
             node => Some(ParticleId::new(node)),
@@ -131,7 +131,7 @@ fn add_lattice(
     nodes: impl IntoIterator<Item = Option<ParticleId>>,
     [columns, half_width]: [u16; 2],
     stiffness: PliantStiffness,
-) -> Result<u16, Refusal> {
+) -> Result<u16, Rejection> {
     let lattice = Lattice::new(
         &scene.particles,
         columns.into(),
@@ -158,10 +158,11 @@ pub unsafe extern "C" fn pliant_remove_lattice_shape(
     })
 }
 
-/// Holds `count` regions of particles, which may overlap, in shape: hair, tentacles, bodies of any outline. The
-/// current positions are the rest shapes. The corrections of a particle in several regions are averaged, or
-/// summed if `summed` is nonzero, which is stiffer and only stable for a low stiffness. Writes the number of the
-/// set to `number`, which may be null: the lowest number that no other set has.
+/// Holds `count` regions of particles, which may overlap, in shape: hair, tentacles, bodies of any
+/// outline. The current positions are the rest shapes. The corrections of a particle in several
+/// regions are averaged, or summed if `summed` is nonzero, which is stiffer and only stable for a
+/// low stiffness. Writes the number of the set to `number`, which may be null: the lowest number
+/// that no other set has.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_add_regions(
     world: *mut PliantWorld,
@@ -174,7 +175,7 @@ pub unsafe extern "C" fn pliant_add_regions(
     // SAFETY: the caller guarantees the pointers.
     status((|| unsafe {
         let (scene, answer) = (&mut open(world)?.scene, Answer::optional(number)?);
-        sound(regions)?;
+        aligned(regions)?;
         let mut list = Vec::<_, PLIANT_REGIONS>::new();
         for index in 0..count {
             let region = regions.add(index).read();
@@ -187,8 +188,8 @@ pub unsafe extern "C" fn pliant_add_regions(
     })())
 }
 
-/// As pliant_add_regions, for regions of any particles: `counts` has the number of members of each of `count`
-/// regions, and `members` the particles of all regions, one region after the other.
+/// As pliant_add_regions, for regions of any particles: `counts` has the number of members of each
+/// of `count` regions, and `members` the particles of all regions, one region after the other.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_add_region_lists(
     world: *mut PliantWorld,
@@ -209,8 +210,9 @@ pub unsafe extern "C" fn pliant_add_region_lists(
     })())
 }
 
-/// As pliant_add_region_lists, for regions that keep part of a large deformation: above the strain `yield_strain`
-/// each keeps the fraction `creep`, 1/s, of its deformation per second, up to the strain `limit`.
+/// As pliant_add_region_lists, for regions that keep part of a large deformation: above the strain
+/// `yield_strain` each keeps the fraction `creep`, 1/s, of its deformation per second, up to the
+/// strain `limit`.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_add_plastic_regions(
     world: *mut PliantWorld,
@@ -247,9 +249,9 @@ unsafe fn lists(
     members: *const u16,
     counts: *const u16,
     count: usize,
-) -> Result<Vec<impl Iterator<Item = ParticleId> + Clone, PLIANT_REGIONS>, Refusal> {
-    sound(members)?;
-    sound(counts)?;
+) -> Result<Vec<impl Iterator<Item = ParticleId> + Clone, PLIANT_REGIONS>, Rejection> {
+    aligned(members)?;
+    aligned(counts)?;
     let mut list = Vec::new();
     let mut first = 0_usize;
     for index in 0..count {
@@ -271,7 +273,7 @@ fn add_set<M: Mode<PliantReal>>(
     stiffness: PliantStiffness,
     summed: u8,
     (mode, wrap): (&M, impl FnOnce(Of<M>) -> Regions),
-) -> Result<u16, Refusal> {
+) -> Result<u16, Rejection> {
     let blend = if summed == 0 {
         RegionBlend::Averaged
     } else {

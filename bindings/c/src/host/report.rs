@@ -7,15 +7,16 @@ use crate::joint::PLIANT_NO_BODY;
 use crate::real::PliantReal;
 use crate::status::{PliantStatus, status};
 use crate::vector::PliantVec2;
-use crate::world::{PliantWorld, look, sound};
+use crate::world::{PliantWorld, look, aligned};
 use pliant::{ContactReport, Error, ParticleId};
 
-/// Pair that touched in the last step. Impulses are sums over all contacts of the pair and all substeps:
-/// divided by the duration of the step, they are mean forces.
+/// Pair that touched in the last step. Impulses are sums over all contacts of the pair and all
+/// substeps: divided by the duration of the step, they are mean forces.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct PliantContactReport {
-    /// Numbers of the bodies, the lower one first; for the terrain, the particle and PLIANT_NO_BODY.
+    /// Numbers of the bodies, the lower one first; for the terrain, the particle and
+    /// PLIANT_NO_BODY.
     pub pair: PliantPair,
     /// One if the pair did not touch in the step before, otherwise zero.
     pub began: u32,
@@ -68,9 +69,9 @@ fn report<P: Pair>(report: &ContactReport<PliantReal, P>) -> PliantContactReport
     }
 }
 
-/// Copies the reports of PLIANT_DISCS, PLIANT_OUTLINES or PLIANT_TERRAIN of the last step to `reports`, which
-/// holds `capacity` reports. Writes their number to `count`, even if they do not fit. With a capacity of zero
-/// `reports` may be null.
+/// Copies the reports of PLIANT_DISCS, PLIANT_OUTLINES or PLIANT_TERRAIN of the last step to
+/// `reports`, which holds `capacity` reports. Writes their number to `count`, even if they do not
+/// fit. With a capacity of zero `reports` may be null.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_contact_reports(
     world: *const PliantWorld,
@@ -102,8 +103,8 @@ pub unsafe extern "C" fn pliant_contact_reports(
     })())
 }
 
-/// Writes how many contacts of pairs beyond PLIANT_REPORTS have no report of the last step. They act like all
-/// others.
+/// Writes how many contacts of pairs beyond PLIANT_REPORTS have no report of the last step. They
+/// act like all others.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_dropped_reports(
     world: *const PliantWorld,
@@ -113,7 +114,7 @@ pub unsafe extern "C" fn pliant_dropped_reports(
     // SAFETY: the caller guarantees both pointers.
     status((|| unsafe {
         let parts = &look(world)?.scene.parts;
-        sound(count)?;
+        aligned(count)?;
         count.write(match set {
             PLIANT_DISCS => parts.sets.discs.dropped(),
             PLIANT_OUTLINES => parts.sets.outlines.dropped(),

@@ -4,14 +4,15 @@ use crate::body::in_any_mode;
 use crate::host::sleep::known;
 use crate::host::slots;
 use crate::real::PliantReal;
-use crate::status::{PliantStatus, Refusal, status};
+use crate::status::{PliantStatus, Rejection, status};
 use crate::vector::PliantVec2;
-use crate::world::{PliantWorld, open, sound};
+use crate::world::{PliantWorld, open, aligned};
 use pliant::Vec2;
 
-/// Sets the rest shape of a body of pliant_add_rigid or another mode: `count` positions, m, one for each member
-/// in their order, relative to any frame. The body then pulls its particles to the new shape, and momentum does
-/// not change. A plastic body keeps its plastic deformation. A sleeping body stays asleep.
+/// Sets the rest shape of a body of pliant_add_rigid or another mode: `count` positions, m, one for
+/// each member in their order, relative to any frame. The body then pulls its particles to the new
+/// shape, and momentum does not change. A plastic body keeps its plastic deformation. A sleeping
+/// body stays asleep.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_set_body_rest(
     world: *mut PliantWorld,
@@ -27,8 +28,9 @@ pub unsafe extern "C" fn pliant_set_body_rest(
     })())
 }
 
-/// Sets the rest shape of a lattice of pliant_add_lattice_shape: `count` positions, m, one for each particle in
-/// the order of the nodes, without holes, relative to any frame. The positions need not be on a grid.
+/// Sets the rest shape of a lattice of pliant_add_lattice_shape: `count` positions, m, one for each
+/// particle in the order of the nodes, without holes, relative to any frame. The positions need not
+/// be on a grid.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_set_lattice_rest(
     world: *mut PliantWorld,
@@ -44,8 +46,9 @@ pub unsafe extern "C" fn pliant_set_lattice_rest(
     })())
 }
 
-/// Sets the rest shape of one region of a set: `count` positions, m, one for each member in their order, relative
-/// to any frame. Where regions with different shapes overlap, the particles take a mean shape.
+/// Sets the rest shape of one region of a set: `count` positions, m, one for each member in their
+/// order, relative to any frame. Where regions with different shapes overlap, the particles take a
+/// mean shape.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_set_region_rest(
     world: *mut PliantWorld,
@@ -69,8 +72,8 @@ pub unsafe extern "C" fn pliant_set_region_rest(
 unsafe fn rest(
     positions: *const PliantVec2,
     count: usize,
-) -> Result<impl Iterator<Item = Vec2<PliantReal>> + Clone, Refusal> {
-    sound(positions)?;
+) -> Result<impl Iterator<Item = Vec2<PliantReal>> + Clone, Rejection> {
+    aligned(positions)?;
     // SAFETY: as above.
     Ok((0..count).map(move |index| unsafe { positions.add(index).read() }.into()))
 }

@@ -1,17 +1,17 @@
-//! Saved worlds: every part in the compact format of postcard, between a fingerprint of the build and a
-//! checksum. Reading validates every value as its constructor does.
+//! Saved worlds: every part in the compact format of postcard, between a fingerprint of the build
+//! and a checksum. Reading validates every value as its constructor does.
 
 use crate::capacity::CHANGED;
 use crate::host::Sets;
 use crate::real::PliantReal;
-use crate::status::{PliantError, PliantStatus, Refusal, status};
-use crate::world::{Parts, PliantScene, PliantWorld, open, sound};
+use crate::status::{PliantError, PliantStatus, Rejection, status};
+use crate::world::{Parts, PliantScene, PliantWorld, open, aligned};
 use core::ffi::c_void;
 use pliant::snapshot::{BASIS, VERSION, hash};
 use serde::{Deserialize, Serialize};
 
-/// First bytes of a saved world: the format, the version of the kernel, the precision, and capacities
-/// other than the defaults.
+/// First bytes of a saved world: the format, the version of the kernel, the precision, and
+/// capacities other than the defaults.
 const HEAD: [u8; 8] = hash(
     hash(BASIS, b"pliant world 5"),
     &(VERSION ^ size_of::<PliantReal>() as u64 ^ CHANGED << 32).to_le_bytes(),
@@ -99,19 +99,19 @@ trait Visitor {
     fn plain<P: Serialize + for<'a> Deserialize<'a>>(
         &mut self,
         part: &mut P,
-    ) -> Result<(), Refusal>;
+    ) -> Result<(), Rejection>;
 
     fn slots<P: Serialize + for<'a> Deserialize<'a>>(
         &mut self,
         slots: &mut [Option<P>],
-    ) -> Result<(), Refusal> {
+    ) -> Result<(), Rejection> {
         slots.iter_mut().try_for_each(|slot| self.plain(slot))
     }
 
     fn list<P: Serialize + for<'a> Deserialize<'a>, const N: usize>(
         &mut self,
         list: &mut heapless::Vec<P, N>,
-    ) -> Result<(), Refusal>;
+    ) -> Result<(), Rejection>;
 }
 
 /// Writes parts.
@@ -120,7 +120,7 @@ struct Writer<'a> {
 }
 
 impl Writer<'_> {
-    fn put<P: Serialize>(&mut self, part: &P) -> Result<(), Refusal> {
+    fn put<P: Serialize>(&mut self, part: &P) -> Result<(), Rejection> {
         let room = core::mem::take(&mut self.room);
         let length = postcard::to_slice(part, room).map(|used| used.len());
         let length = length.map_err(|_| PliantError::Short)?;
@@ -138,14 +138,14 @@ impl Visitor for Writer<'_> {
     fn plain<P: Serialize + for<'a> Deserialize<'a>>(
         &mut self,
         part: &mut P,
-    ) -> Result<(), Refusal> {
+    ) -> Result<(), Rejection> {
         self.put(part)
     }
 
     fn list<P: Serialize + for<'a> Deserialize<'a>, const N: usize>(
         &mut self,
         list: &mut heapless::Vec<P, N>,
-    ) -> Result<(), Refusal> {
+    ) -> Result<(), Rejection> {
         self.put(&low(list.len()))?;
         list.iter().try_for_each(|item| self.put(item))
     }
@@ -162,7 +162,7 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    fn take<P: for<'a> Deserialize<'a>>(&mut self) -> Result<P, Refusal> {
+    fn take<P: for<'a> Deserialize<'a>>(&mut self) -> Result<P, Rejection> {
         let (part, rest) =
             postcard::take_from_bytes(self.bytes).map_err(|_| PliantError::BadSnapshot)?;
         self.bytes = rest;
@@ -175,7 +175,7 @@ impl Visitor for Reader<'_> {
     fn plain<P: Serialize + for<'a> Deserialize<'a>>(
         &mut self,
         part: &mut P,
-    ) -> Result<(), Refusal> {
+    ) -> Result<(), Rejection> {
         // Without intermediate results, each of which would be a copy of the part on the stack.
         let mut deserializer = postcard::Deserializer::from_bytes(self.bytes);
         match P::deserialize(&mut deserializer) {
@@ -191,7 +191,7 @@ impl Visitor for Reader<'_> {
     fn list<P: Serialize + for<'a> Deserialize<'a>, const N: usize>(
         &mut self,
         list: &mut heapless::Vec<P, N>,
-    ) -> Result<(), Refusal> {
+    ) -> Result<(), Rejection> {
         let count: u16 = self.take()?;
         if usize::from(count) > N {
             return Err(PliantError::BadSnapshot.into());
@@ -209,7 +209,7 @@ impl Visitor for Reader<'_> {
     }
 }
 
-fn write(scene: &mut PliantScene, memory: &mut [u8]) -> Result<usize, Refusal> {
+fn write(scene: &mut PliantScene, memory: &mut [u8]) -> Result<usize, Rejection> {
     let whole = memory.len();
     let (head, room) = memory
         .split_at_mut_checked(HEAD.len())
@@ -227,7 +227,7 @@ fn write(scene: &mut PliantScene, memory: &mut [u8]) -> Result<usize, Refusal> {
     Ok(used.saturating_add(sum.len()))
 }
 
-fn read(scene: &mut PliantScene, bytes: &[u8]) -> Result<(), Refusal> {
+fn read(scene: &mut PliantScene, bytes: &[u8]) -> Result<(), Rejection> {
     let (body, sum) = bytes.split_last_chunk().ok_or(PliantError::BadSnapshot)?;
     if hash(BASIS, body) != u64::from_le_bytes(*sum) {
         return Err(PliantError::BadSnapshot.into());
@@ -245,7 +245,7 @@ fn read(scene: &mut PliantScene, bytes: &[u8]) -> Result<(), Refusal> {
 }
 
 #[inline(never)]
-fn pass(scene: &mut PliantScene, reader: &mut Reader<'_>) -> Result<(), Refusal> {
+fn pass(scene: &mut PliantScene, reader: &mut Reader<'_>) -> Result<(), Rejection> {
     visit!(scene, &mut *reader);
     if reader.bytes.is_empty() {
         Ok(())
@@ -255,9 +255,9 @@ fn pass(scene: &mut PliantScene, reader: &mut Reader<'_>) -> Result<(), Refusal>
 }
 
 /// Saves the whole world to `memory` of `bytes` bytes, and writes the length to `length`. The size
-/// depends on the contents, and is below PLIANT_WORLD_SIZE. Worlds created by the same calls produce the
-/// same bytes on every machine. Any machine with the same version of the library and the same capacities
-/// can restore it.
+/// depends on the contents, and is below PLIANT_WORLD_SIZE. Worlds created by the same calls
+/// produce the same bytes on every machine. Any machine with the same version of the library and
+/// the same capacities can restore it.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_write(
     world: *mut PliantWorld,
@@ -268,8 +268,8 @@ pub unsafe extern "C" fn pliant_write(
     // SAFETY: the caller guarantees the pointers. Writing zeros initializes the memory.
     status((|| unsafe {
         let world = open(world)?;
-        sound(memory.cast::<u8>())?;
-        sound(length)?;
+        aligned(memory.cast::<u8>())?;
+        aligned(length)?;
         memory.cast::<u8>().write_bytes(0, bytes);
         let memory = core::slice::from_raw_parts_mut(memory.cast::<u8>(), bytes);
         length.write(write(&mut world.scene, memory)?);
@@ -278,9 +278,10 @@ pub unsafe extern "C" fn pliant_write(
 }
 
 /// Restores a world from the `bytes` bytes that pliant_write has written. Its previous contents are
-/// dropped. Bytes of another version, precision, kind or set of capacities, and damaged ones, are rejected.
-/// Every value is validated, so forged bytes give only states that other functions accept. Needs 5 MB of stack,
-/// 10 MB in double precision, and more with larger capacities: a thread of its own may be necessary.
+/// dropped. Bytes of another version, precision, kind or set of capacities, and damaged ones, are
+/// rejected. Every value is validated, so forged bytes give only states that other functions
+/// accept. Needs 5 MB of stack, 10 MB in double precision, and more with larger capacities: a
+/// thread of its own may be necessary.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_read(
     world: *mut PliantWorld,
@@ -290,7 +291,7 @@ pub unsafe extern "C" fn pliant_read(
     // SAFETY: the caller guarantees both pointers.
     status((|| unsafe {
         let world = open(world)?;
-        sound(memory.cast::<u8>())?;
+        aligned(memory.cast::<u8>())?;
         let memory = core::slice::from_raw_parts(memory.cast::<u8>(), bytes);
         read(&mut world.scene, memory)
     })())

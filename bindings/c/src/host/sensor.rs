@@ -115,9 +115,9 @@ fn place(region: &mut Region, position: PliantVec2, rotation: PliantVec2) -> Res
     Ok(())
 }
 
-/// Adds a sensor that watches no particles, and writes its number to `number`, which may be null: the lowest
-/// number that no other sensor has. A sensor pushes nothing. A fast particle that passes through a region within
-/// a step is found.
+/// Adds a sensor that watches no particles, and writes its number to `number`, which may be null:
+/// the lowest number that no other sensor has. A sensor pushes nothing. A fast particle that passes
+/// through a region within a step is found.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_add_sensor(
     world: *mut PliantWorld,
@@ -239,10 +239,10 @@ pub unsafe extern "C" fn pliant_unwatch(
     })
 }
 
-/// Copies the particles in a sensor to `particles`, which holds `capacity` items: with PLIANT_TOUCHING those
-/// that were in it in the last step, with PLIANT_BEGAN those that entered it, and with PLIANT_ENDED those that
-/// left it. Writes their number to `count`, even if they do not fit. With a capacity of zero `particles` may be
-/// null.
+/// Copies the particles in a sensor to `particles`, which holds `capacity` items: with
+/// PLIANT_TOUCHING those that were in it in the last step, with PLIANT_BEGAN those that entered it,
+/// and with PLIANT_ENDED those that left it. Writes their number to `count`, even if they do not
+/// fit. With a capacity of zero `particles` may be null.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_sensed(
     world: *const PliantWorld,

@@ -6,12 +6,13 @@ use crate::host::slots;
 use crate::hull::copy;
 use crate::particle::with;
 use crate::real::PliantReal;
-use crate::status::{PliantStatus, Refusal, status};
+use crate::status::{PliantStatus, Rejection, status};
 use crate::vector::PliantVec2;
 use crate::world::{PliantWorld, look, open, read};
 use pliant::{Rotation, Vec2};
 
-/// Changes the stiffness of a body of pliant_add_rigid or another mode. A sleeping body stays asleep.
+/// Changes the stiffness of a body of pliant_add_rigid or another mode. A sleeping body stays
+/// asleep.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_set_body_stiffness(
     world: *mut PliantWorld,
@@ -58,10 +59,10 @@ pub unsafe extern "C" fn pliant_set_regions_stiffness(
     })
 }
 
-/// Prescribes the rotation of a body, the position of its center of mass, m, or both, until the next call.
-/// `rotation` is the direction, of unit length, of what was the x axis in the rest shape. A null pointer lets the
-/// body find the rotation or the position itself. The particles are pulled there as the stiffness allows, which
-/// changes momentum or angular momentum.
+/// Prescribes the rotation of a body, the position of its center of mass, m, or both, until the
+/// next call. `rotation` is the direction, of unit length, of what was the x axis in the rest
+/// shape. A null pointer lets the body find the rotation or the position itself. The particles are
+/// pulled there as the stiffness allows, which changes momentum or angular momentum.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_set_body_pose(
     world: *mut PliantWorld,
@@ -77,9 +78,9 @@ pub unsafe extern "C" fn pliant_set_body_pose(
     })())
 }
 
-/// Prescribes the pose of one region of a set, as pliant_set_body_pose does for a body. Other regions with the same
-/// particles pull as well, so the region follows as far as they let it. Regions are numbered within a set in the
-/// order in which they were given.
+/// Prescribes the pose of one region of a set, as pliant_set_body_pose does for a body. Other
+/// regions with the same particles pull as well, so the region follows as far as they let it.
+/// Regions are numbered within a set in the order in which they were given.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_set_region_pose(
     world: *mut PliantWorld,
@@ -104,7 +105,7 @@ type Pose = (Option<Rotation<PliantReal>>, Option<Vec2<PliantReal>>);
 ///
 /// # Safety
 /// Non-null pointers must point to vectors.
-unsafe fn pose(rotation: *const PliantVec2, position: *const PliantVec2) -> Result<Pose, Refusal> {
+unsafe fn pose(rotation: *const PliantVec2, position: *const PliantVec2) -> Result<Pose, Rejection> {
     let optional = |vector: *const PliantVec2| {
         if vector.is_null() {
             return Ok(None);
@@ -117,9 +118,9 @@ unsafe fn pose(rotation: *const PliantVec2, position: *const PliantVec2) -> Resu
     Ok((rotation, optional(position)?))
 }
 
-/// Copies the goals of a body, m, to which its members were pulled in the last pass, in the order of the members,
-/// to `goals`, which holds `capacity` points. Writes their number to `count`, even if they do not fit. With a
-/// capacity of zero `goals` may be null.
+/// Copies the goals of a body, m, to which its members were pulled in the last pass, in the order
+/// of the members, to `goals`, which holds `capacity` points. Writes their number to `count`, even
+/// if they do not fit. With a capacity of zero `goals` may be null.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_body_goals(
     world: *const PliantWorld,

@@ -2,9 +2,9 @@
 
 use crate::capacity::PLIANT_PARTICLES;
 use crate::real::{ONE, PliantReal, ZERO};
-use crate::status::{PliantStatus, Refusal, status};
+use crate::status::{PliantStatus, Rejection, status};
 use crate::vector::{PliantVec2, finite};
-use crate::world::{PliantWorld, look, sound};
+use crate::world::{PliantWorld, look, aligned};
 use pliant::{
     CellPoint, Error, PairPoint, Parameter, ParticleId, Particles, Skin, SkinPoint, TrianglePoint,
     Vec2,
@@ -17,11 +17,12 @@ pub const PLIANT_NO_CORNER: u16 = 65_535;
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct PliantSkinPoint {
-    /// Corners of the cell, in the order of a lattice: two in a row, and two in the row below them. For a
-    /// triangle the fourth is PLIANT_NO_CORNER, and for a pair the third is too.
+    /// Corners of the cell, in the order of a lattice: two in a row, and two in the row below them.
+    /// For a triangle the fourth is PLIANT_NO_CORNER, and for a pair the third is too.
     pub particles: [u16; 4],
-    /// Fractions along the rows and across them; barycentric coordinates of the second and the third corner of a
-    /// triangle; coordinates along a pair and to its left, in units of its length.
+    /// Fractions along the rows and across them; barycentric coordinates of the second and the
+    /// third corner of a triangle; coordinates along a pair and to its left, in units of its
+    /// length.
     pub fractions: [PliantReal; 2],
 }
 
@@ -93,11 +94,12 @@ impl SkinPoint<PliantReal> for PliantSkinPoint {
     }
 }
 
-/// Binds a position, m, to the polygon that contains it, of `count` polygons of `corners` particles each: 4 for
-/// cells of a lattice, corner by corner as in PliantSkinPoint, 3 for triangles, or 2 for pairs, such as the edges of
-/// a rope, or the particles of a rigid body. If none contains it, it is bound to the one that it is nearest to in the
-/// coordinates of the polygon, and to the nearest of pairs. Writes the bound point to `bound`, which the caller
-/// keeps. A drawing on a lattice binds its vertices once, and asks for their positions in each frame.
+/// Binds a position, m, to the polygon that contains it, of `count` polygons of `corners` particles
+/// each: 4 for cells of a lattice, corner by corner as in PliantSkinPoint, 3 for triangles, or 2
+/// for pairs, such as the edges of a rope, or the particles of a rigid body. If none contains it,
+/// it is bound to the one that it is nearest to in the coordinates of the polygon, and to the
+/// nearest of pairs. Writes the bound point to `bound`, which the caller keeps. A drawing on a
+/// lattice binds its vertices once, and asks for their positions in each frame.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_bind_point(
     world: *const PliantWorld,
@@ -110,8 +112,8 @@ pub unsafe extern "C" fn pliant_bind_point(
     // SAFETY: the caller guarantees the pointers.
     status((|| unsafe {
         let particles = &look(world)?.scene.particles;
-        sound(polygons)?;
-        sound(bound)?;
+        aligned(polygons)?;
+        aligned(bound)?;
         let position = finite(position)?;
         let id = |place: usize| ParticleId::new(polygons.add(place).read());
         let point = match corners {
@@ -169,9 +171,9 @@ pub unsafe extern "C" fn pliant_skin_positions(
     // SAFETY: the caller guarantees the pointers.
     status((|| unsafe {
         let particles = &look(world)?.scene.particles;
-        sound(points)?;
-        sound(positions)?;
-        let position = |place: usize| -> Result<Vec2<PliantReal>, Refusal> {
+        aligned(points)?;
+        aligned(positions)?;
+        let position = |place: usize| -> Result<Vec2<PliantReal>, Rejection> {
             let mut position = [Vec2::ZERO];
             Skin::new(&[points.add(place).read()]).positions(particles, &mut position)?;
             let [position] = position;

@@ -4,7 +4,7 @@ use crate::body::Body;
 use crate::capacity::PLIANT_MEMBERS;
 use crate::real::PliantReal;
 use crate::status::{PliantStatus, status};
-use crate::world::{PliantScene, PliantWorld, look, open, sound};
+use crate::world::{PliantScene, PliantWorld, look, open, aligned};
 use pliant::{Error, Project, Sleeping};
 
 type Sleeper = Sleeping<PliantReal, Body, PLIANT_MEMBERS>;
@@ -67,11 +67,11 @@ fn sleeper(scene: &mut PliantScene, body: u16) -> Result<&mut Sleeper, Error> {
     }
 }
 
-/// Lets a body of pliant_add_rigid or another mode fall asleep once neither coordinate of any member's velocity
-/// has exceeded `speed`, m/s, for `delay` seconds. Bodies are numbered in the order in which they were added. A
-/// sleeping body keeps its position, and costs a few loops over its members. It wakes when something pushes a
-/// member, when gravity changes, or by pliant_wake. Its support can go without waking it. The body is awake
-/// after this call.
+/// Lets a body of pliant_add_rigid or another mode fall asleep once neither coordinate of any
+/// member's velocity has exceeded `speed`, m/s, for `delay` seconds. Bodies are numbered in the
+/// order in which they were added. A sleeping body keeps its position, and costs a few loops over
+/// its members. It wakes when something pushes a member, when gravity changes, or by pliant_wake.
+/// Its support can go without waking it. The body is awake after this call.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_allow_sleep(
     world: *mut PliantWorld,
@@ -112,8 +112,8 @@ pub unsafe extern "C" fn pliant_wake(world: *mut PliantWorld, body: u16) -> Plia
     })())
 }
 
-/// Lets two bodies of pliant_allow_sleep in contact fall asleep together and wake each other. Call it after each
-/// step for each pair in contact.
+/// Lets two bodies of pliant_allow_sleep in contact fall asleep together and wake each other. Call
+/// it after each step for each pair in contact.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_rest_with(world: *mut PliantWorld, a: u16, b: u16) -> PliantStatus {
     // SAFETY: the caller guarantees the pointer.
@@ -138,7 +138,7 @@ pub unsafe extern "C" fn pliant_is_asleep(
     // SAFETY: the caller guarantees both pointers.
     status((|| unsafe {
         let held = held(&look(world)?.scene, body)?;
-        sound(asleep)?;
+        aligned(asleep)?;
         asleep.write(match held {
             Held::Sleeper(sleeper) => sleeper.is_asleep().into(),
             Held::Awake(_) => 0,

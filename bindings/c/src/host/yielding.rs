@@ -6,7 +6,7 @@ use crate::host::contact::low;
 use crate::particle::with;
 use crate::real::PliantReal;
 use crate::status::{PliantStatus, status};
-use crate::world::{Answer, PliantWorld, look, open, sound};
+use crate::world::{Answer, PliantWorld, look, open, aligned};
 use pliant::{
     ConstraintId, Distance, Error, Material, NeoHookean, ParticleId, Plasticity, Yielding,
 };
@@ -14,10 +14,10 @@ use pliant::{
 pub(crate) type Wires = Yielding<PliantReal, Distance<PliantReal>, 2, PLIANT_CONSTRAINTS>;
 pub(crate) type Elements = Yielding<PliantReal, NeoHookean<PliantReal>, 3, PLIANT_CONSTRAINTS>;
 
-/// Adds a spring of this compliance, m/N, between two particles, that yields: above the strain `yield_strain` it
-/// keeps the fraction `creep`, 1/s, of its elastic strain per second, up to the strain `limit`. Its rest length is
-/// the current distance. Writes its number to `number`, which may be null: the lowest number that no other spring
-/// of this kind has.
+/// Adds a spring of this compliance, m/N, between two particles, that yields: above the strain
+/// `yield_strain` it keeps the fraction `creep`, 1/s, of its elastic strain per second, up to the
+/// strain `limit`. Its rest length is the current distance. Writes its number to `number`, which
+/// may be null: the lowest number that no other spring of this kind has.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_add_yielding_spring(
     world: *mut PliantWorld,
@@ -55,7 +55,7 @@ pub unsafe extern "C" fn pliant_yielding_length(
     // SAFETY: the caller guarantees both pointers.
     status((|| unsafe {
         let wires = &look(world)?.scene.parts.sets.wires;
-        sound(length)?;
+        aligned(length)?;
         let spring = wires.get(ConstraintId::new(spring.into()));
         length.write(spring.ok_or(Error::UnknownConstraint)?.rest_length());
         Ok(())
@@ -84,10 +84,11 @@ pub unsafe extern "C" fn pliant_remove_yielding_spring(
     status(unsafe { with(world, |scene| scene.parts.sets.wires.remove(id).map(drop)) })
 }
 
-/// Adds an element of a neo-Hookean material between three particles, that yields: above the strain `yield_strain` its
-/// rest shape keeps the fraction `creep`, 1/s, of its elastic strain per second, up to the strain `limit`, and its
-/// rest area stays. Its rest shape is the current one. Young's modulus is in Pa. An element is two constraints, whose
-/// numbers are written to `numbers`, which may be null: the lowest ones that no other constraints of this kind have.
+/// Adds an element of a neo-Hookean material between three particles, that yields: above the strain
+/// `yield_strain` its rest shape keeps the fraction `creep`, 1/s, of its elastic strain per second,
+/// up to the strain `limit`, and its rest area stays. Its rest shape is the current one. Young's
+/// modulus is in Pa. An element is two constraints, whose numbers are written to `numbers`, which
+/// may be null: the lowest ones that no other constraints of this kind have.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_add_yielding_element(
     world: *mut PliantWorld,
@@ -124,8 +125,8 @@ pub unsafe extern "C" fn pliant_add_yielding_element(
     })())
 }
 
-/// Restores the rest shape that one constraint of a yielding element had before it yielded. Call this function for
-/// both numbers of the element.
+/// Restores the rest shape that one constraint of a yielding element had before it yielded. Call
+/// this function for both numbers of the element.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_reset_yielding_element(
     world: *mut PliantWorld,
@@ -136,8 +137,8 @@ pub unsafe extern "C" fn pliant_reset_yielding_element(
     status(unsafe { with(world, |scene| scene.parts.sets.elements.reset(id)) })
 }
 
-/// Removes one constraint of a yielding element. Call this function for both numbers of the element. All others keep
-/// their numbers.
+/// Removes one constraint of a yielding element. Call this function for both numbers of the
+/// element. All others keep their numbers.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_remove_yielding_element(
     world: *mut PliantWorld,

@@ -1,5 +1,5 @@
-//! Raspberry Pi Pico 2, with an RP2350 (Cortex-M33): a matrix of LEDs with its rows at GP0 to GP4 and its
-//! columns at GP5 to GP9.
+//! Raspberry Pi Pico 2, with an RP2350 (Cortex-M33): a matrix of LEDs with its rows at GP0 to GP4
+//! and its columns at GP5 to GP9.
 
 use super::leds::Leds;
 use embassy_executor::{InterruptExecutor, SendSpawner};

@@ -69,7 +69,8 @@ struct Brittle {
 }
 
 impl Brittle {
-    /// Builds the present nodes of a grid, with alternating diagonals: elements of a material, or regions.
+    /// Builds the present nodes of a grid, with alternating diagonals: elements of a material, or
+    /// regions.
     fn new(
         (columns, rows): (usize, usize),
         material: Option<Material<f32>>,

@@ -1,5 +1,5 @@
-//! Two ropes of a thousand links with the same load: Gauss–Seidel on the left, a direct solution on the
-//! right.
+//! Two ropes of a thousand links with the same load: Gauss–Seidel on the left, a direct solution on
+//! the right.
 
 use super::{Entry, Measurement, Scene};
 use crate::picture::{Mark, Picture};

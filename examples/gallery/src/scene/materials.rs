@@ -9,8 +9,8 @@ const TIME_STEP: f32 = 1.0 / 60.0;
 /// Rise of the plank, and the friction of plank and floor.
 const SLOPE: f32 = 0.35;
 const FRICTION: f32 = 0.4;
-/// Frictions of the crates, from the lowest one. On the plank they are 0, 0.2, 0.28, 0.4 and 0.8: the last
-/// two crates hold.
+/// Frictions of the crates, from the lowest one. On the plank they are 0, 0.2, 0.28, 0.4 and 0.8:
+/// the last two crates hold.
 const CRATES: [f32; 5] = [0.0, 0.1, 0.2, 0.4, 1.6];
 const HALF: f32 = 0.2;
 /// Restitutions of the balls.

@@ -22,7 +22,7 @@ const ROUGH: ContactMaterial<f32> = ContactMaterial {
     static_friction: 0.3,
     kinetic_friction: 0.3,
     restitution: 0.0,
-    depenetration: Depenetration::Share(0.03),
+    depenetration: Depenetration::Fraction(0.03),
 };
 const TIME_STEP: f32 = 0.005;
 

@@ -150,7 +150,8 @@ impl Rigid {
         self.solver.step(dt, &mut self.particles, &mut parts)
     }
 
-    /// Returns the marks of all bodies, pinned ones as ground, and sensors as lines, dashed while they touch nothing.
+    /// Returns the marks of all bodies, pinned ones as ground, and sensors as lines, dashed while
+    /// they touch nothing.
     pub(super) fn picture(&self) -> Picture {
         let mut picture = Vec::new();
         for (number, (body, hulls)) in self.bodies.iter().zip(&self.hulls).enumerate() {
@@ -196,8 +197,8 @@ impl Rigid {
         picture
     }
 
-    /// Returns the measurements, with `items` constraints and members of the other parts. The ground
-    /// absorbs momentum.
+    /// Returns the measurements, with `items` constraints and members of the other parts. The
+    /// ground absorbs momentum.
     pub(super) fn measure(&self, others: &impl Project<f32>, dt: f32, items: usize) -> Measurement {
         let items = items + self.joints.len() + self.bodies.len();
         let measurement = Measurement::new(&self.particles, others, &self.solver, dt, items);

@@ -67,8 +67,8 @@ enum Kind {
     Arc,
 }
 
-/// Ellipses, counter-clockwise from the right, and arcs above a line, from left to right: center and
-/// half axes, m. In the order of the points.
+/// Ellipses, counter-clockwise from the right, and arcs above a line, from left to right: center
+/// and half axes, m. In the order of the points.
 const CURVES: [((f64, f64), (f64, f64), Kind); 9] = [
     ((0.0, 0.0), (0.82, 0.9), Kind::Ellipse),
     ((-0.36, 0.22), (0.17, 0.12), Kind::Ellipse),

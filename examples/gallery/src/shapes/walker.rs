@@ -34,8 +34,8 @@ pub(crate) fn truss() -> impl Iterator<Item = [usize; 2]> {
     })
 }
 
-/// Returns the position of the foot of a leg at a time, s, from the middle between the upper ends of
-/// its muscles. Every other leg is half a period late, so two legs always carry the walker.
+/// Returns the position of the foot of a leg at a time, s, from the middle between the upper ends
+/// of its muscles. Every other leg is half a period late, so two legs always carry the walker.
 ///
 /// On the ground the foot moves backward at constant speed; in the air it returns.
 pub(crate) fn foot(leg: usize, time: f64) -> (f64, f64) {

@@ -17,7 +17,7 @@ const REGIONS = {
   sources: [...MATCHING.sources, "Rivers, James: FastLSM: fast lattice shape matching for robust real-time deformation (2007)"],
 };
 const CONTACTS = {
-  formulas: ["C = (x − p)·n − r ≥ 0", "friction: the tangential move is at most μ times the normal one"],
+  formulas: ["C = (x − p)·n − r ≥ 0", "friction: the tangential correction is at most μ times the normal one"],
   sources: ["Macklin, Müller, Chentanez, Kim: Unified particle physics for real-time applications (2014)"],
 };
 const RIGID = {
@@ -79,7 +79,7 @@ export const NOTES = {
     REGIONS,
   ),
   pool: join(
-    { formulas: ["C = ρ / ρ₀ − 1 ≤ 0,  ρ = Σ m W(|xᵢ − xⱼ|)"], sources: ["Macklin, Müller: Position based fluids (2013)"] },
+    { formulas: ["C = ρ / ρ₀ − 1 ≤ 0,  ρ = Σ (1 − |xᵢ − xⱼ|/r)³ over itself and its neighbors"], sources: ["Macklin, Müller: Position based fluids (2013)"] },
     MATCHING,
   ),
   blobs: join(PRESSURE, CONTACTS),
@@ -107,7 +107,7 @@ export const NOTES = {
   beam: REGIONS,
   anemone: join({ formulas: ["tips: R is prescribed, c is that of the particles"], sources: [] }, REGIONS),
   bend: {
-    formulas: ["element: F = (x₁ − x₀, x₂ − x₀) Dᵣ⁻¹,  C₁ = |F| − √2,  C₂ = det F − 1", "strain above the yield strain: the rest shape follows by creep · h, within the limit"],
+    formulas: ["element: F = (x₁ − x₀, x₂ − x₀) Dᵣ⁻¹", "shear: C = |(F₁₁ − F₂₂, F₁₂ + F₂₁)|,  1/α = μ A", "volume: C = det F − 1,  1/α = μ A / (1 − 2ν)", "strain above the yield strain: the rest shape follows by creep · h, within the limit"],
     sources: ["Macklin, Müller: A constraint-based formulation of stable neo-Hookean materials (2021)", "O'Brien, Bargteil, Hodgins: Graphical modeling and animation of ductile fracture (2002)"],
   },
   cable: {

@@ -70,7 +70,7 @@ function draw(world, pen) {
 
 export const doors = {
   name: "doors",
-  caption: "Hulls that are sensors see the ball and start the motors of sliding doors. Drag the ball.",
+  caption: "Hulls that are sensors detect the ball and start the motors of sliding doors. Drag the ball.",
   settings: { time_step: 1 / 60, substeps: 8, gravity: 9.81 },
   offers: [],
   build,

@@ -30,13 +30,14 @@ macro_rules! kernel {
                 springs.inverse_masses.map($v::new),
             );
             let (zero, one) = ($v::splat(0.0), $v::splat(1.0));
-            // The positions as differences of points without displacement: their zeros are positive.
+            // The positions as differences of points without displacement: their zeros are
+            // positive.
             let [x, y] = deinterleave([(x0 - x1) + zero, (y0 - y1) + zero]);
             let [u, v] = deinterleave([(x0 - x1) + (d0 - d1), (y0 - y1) + (e0 - e1)]);
             // L · 1 and α/h², in registers.
             let scale = Vec2::new(1.0, springs.squared_rate);
             let ([p, q], [scale, _]) = (halves(springs.constants), halves([scale; $w]));
-            let [rest_length, alpha] = deinterleave([p * scale, q * scale]);
+            let [rest_length, alpha_tilde] = deinterleave([p * scale, q * scale]);
             let lambda = $v::new(springs.multipliers);
             let safe = |square: $v| {
                 square.cmp_ge($v::splat($t::SQUARE_MIN)) & square.cmp_le($v::splat($t::SQUARE_MAX))
@@ -60,12 +61,12 @@ macro_rules! kernel {
             // φ
             let clamped = |number: $v| one.cmp_lt(number).blend(one, number);
             let turn = $v::splat(2.0) - $v::splat(50.0) * turned / end;
-            let explicit = clamped($v::splat(0.5) * alpha / end)
+            let explicit = clamped($v::splat(0.5) * alpha_tilde / end)
                 * clamped(zero.cmp_gt(turn).blend(zero, turn));
             let delta = |explicit: $v, weight: $v| {
                 let blended = value + (start_value - value) * explicit;
-                let residual = zero.cmp_lt(explicit).blend(blended, value) + alpha * lambda;
-                residual * $v::splat(-1.0) / (((weight - weight * explicit) + zero) + alpha)
+                let residual = zero.cmp_lt(explicit).blend(blended, value) + alpha_tilde * lambda;
+                residual * $v::splat(-1.0) / (((weight - weight * explicit) + zero) + alpha_tilde)
             };
             let (mut change, mut at_start) = (delta(explicit, mixed), one);
             let (stiffness, resolved) =

@@ -31,13 +31,13 @@ macro_rules! kernel {
             // through memory.
             let scale = Vec2::new(1.0, springs.squared_rate);
             let ([p, q], [scale, _]) = (halves(springs.constants), halves([scale; $w]));
-            let [rest_length, alpha] = deinterleave([p * scale, q * scale]);
+            let [rest_length, alpha_tilde] = deinterleave([p * scale, q * scale]);
             let (lambda, factor) = ($v::new(springs.multipliers), $v::new(springs.factors));
             let square = x * x + y * y;
             let safe =
                 square.cmp_ge($v::splat($t::SQUARE_MIN)) & square.cmp_le($v::splat($t::SQUARE_MAX));
             let length = square.sqrt();
-            let delta = ((length - rest_length) + alpha * lambda) * factor;
+            let delta = ((length - rest_length) + alpha_tilde * lambda) * factor;
             // Below half an ulp of the largest number, so it is lost in a displacement of that
             // size.
             let small = ((w0 + w1) * delta)

@@ -1,8 +1,8 @@
 //! SIMD kernel of the leapfrog scheme, bit-identical to
 //! [`sweep_from_start`](crate::constraint::leapfrog::sweep_from_start).
 //!
-//! The names of sums and fractions are those of that module. A rod is rigid, so φ is zero. A rod that
-//! has turned far is not ordinary.
+//! The names of sums and fractions are those of that module. A rod is rigid, so φ is zero. A rod
+//! that has turned far is not ordinary.
 #![cfg(any(
     all(target_arch = "x86_64", target_feature = "sse2"),
     all(target_arch = "aarch64", target_feature = "neon"),
@@ -30,7 +30,8 @@ macro_rules! kernel {
                 rods.inverse_masses.map($v::new),
             );
             let (zero, half, one) = ($v::splat(0.0), $v::splat(0.5), $v::splat(1.0));
-            // The positions as differences of points without displacement: their zeros are positive.
+            // The positions as differences of points without displacement: their zeros are
+            // positive.
             let [x, y] = deinterleave([(x0 - x1) + zero, (y0 - y1) + zero]);
             let [u, v] = deinterleave([(x0 - x1) + (d0 - d1), (y0 - y1) + (e0 - e1)]);
             // Separating the loaded pairs in registers would pass through memory.

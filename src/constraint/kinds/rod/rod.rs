@@ -12,19 +12,20 @@ pub type Rods<T, const N: usize> = Constraints<T, Rod<T>, 2, N>;
 
 /// Rigid rod between two particles: C = ½(|r|²/L − L) with r = x₀ − x₁.
 ///
-/// The gradients are ∇₀C = r/L and ∇₁C = −r/L. C equals the stretch |r| − L up to an error of second
-/// order, and needs no square root. Where |r| < L, the leapfrog scheme projects C times ½s(3 − s), with
-/// s = |r|²/L²: the plain C would move the ends to L + (L − |r|)²/2|r| in a pass, beyond L, and add energy.
+/// The gradients are ∇₀C = r/L and ∇₁C = −r/L. C equals the stretch |r| − L up to an error of
+/// second order, and needs no square root. Where |r| < L, the leapfrog scheme projects C times ½s(3
+/// − s), with s = |r|²/L²: the plain C would move the ends to L + (L − |r|)²/2|r| in a pass, beyond
+/// L, and add energy.
 ///
 /// The predicted scheme changes r by the fraction −k of itself, with u = s − 1,
 ///
 /// > k = ½u − ⅜u² for u ≤ ⅓, and u/(2 + 2u) beyond
 ///
-/// The exact fraction 1 − 1/√s is the series ½u − ⅜u² + 5u³/16 − …, so a pass leaves an error of third
-/// order, never moves the ends beyond L, and needs no division near L.
+/// The exact fraction 1 − 1/√s is the series ½u − ⅜u² + 5u³/16 − …, so a pass leaves an error of
+/// third order, never moves the ends beyond L, and needs no division near L.
 ///
-/// A rod of current length zero has no gradient and is skipped. [`Distance`](crate::Distance) can be
-/// compliant, and needs fewer passes from lengths far from L.
+/// A rod of current length zero has no gradient and is skipped. [`Distance`](crate::Distance) can
+/// be compliant, and needs fewer passes from lengths far from L.
 ///
 /// Goldenthal et al., "Efficient simulation of inextensible cloth" (2007), section 3, for the
 /// constraint on squared lengths. Size: 12 bytes in single precision, 24 in double.

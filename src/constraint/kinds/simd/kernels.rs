@@ -1,8 +1,8 @@
 //! SIMD kernels for constraints between two particles, bit-identical to the scalar update.
 //!
 //! They execute the same operations in the same order, in vector registers: four lanes in single
-//! precision, two in double. x86-64 and 64-bit Arm have vector registers, WebAssembly with the target
-//! feature `simd128`.
+//! precision, two in double. x86-64 and 64-bit Arm have vector registers, WebAssembly with the
+//! target feature `simd128`.
 
 use super::springs::{Corrected, Springs};
 use crate::math::Real;

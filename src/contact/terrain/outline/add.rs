@@ -14,12 +14,13 @@ impl<T: Real, W: Terrain<T>, const N: usize, const K: usize, const S: usize>
 {
     /// Adds a closed outline by its corners in counter-clockwise order.
     ///
-    /// Costs one comparison with each particle of the set per corner, and n² for the check of the outline.
+    /// Costs one comparison with each particle of the set per corner, and n² for the check of the
+    /// outline.
     ///
     /// # Errors
     /// [`Error::TooFewParticles`] below three; [`Error::RepeatedParticle`];
-    /// [`Error::UnknownParticle`]; [`Error::Full`]; [`Error::OutOfRange`] outline: clockwise, without
-    /// extent, or it crosses or touches itself.
+    /// [`Error::UnknownParticle`]; [`Error::Full`]; [`Error::OutOfRange`] outline: clockwise,
+    /// without extent, or it crosses or touches itself.
     pub fn add<const P: usize>(
         &mut self,
         particles: &Particles<T, P>,
@@ -43,7 +44,8 @@ impl<T: Real, W: Terrain<T>, const N: usize, const K: usize, const S: usize>
     /// A vertex of the terrain touches the side of an edge that faces it.
     ///
     /// # Errors
-    /// As [`TerrainOutlines::add`], except that two particles suffice and that the chain may have any shape.
+    /// As [`TerrainOutlines::add`], except that two particles suffice and that the chain may have
+    /// any shape.
     pub fn add_chain<const P: usize>(
         &mut self,
         particles: &Particles<T, P>,
@@ -76,8 +78,8 @@ impl<T: Real, W: Terrain<T>, const N: usize, const K: usize, const S: usize>
         })
     }
 
-    /// Adds corners. `connect` gets the position of the first one and all links, and returns whether the
-    /// body is an outline.
+    /// Adds corners. `connect` gets the position of the first one and all links, and returns
+    /// whether the body is an outline.
     fn push<const P: usize>(
         &mut self,
         particles: &Particles<T, P>,
@@ -113,7 +115,8 @@ impl<T: Real, W: Terrain<T>, const N: usize, const K: usize, const S: usize>
         self.discs.index_bound = index_bound(&self.discs.ids);
     }
 
-    /// Removes the body of a particle from the set, not from the scene. All others keep their order.
+    /// Removes the body of a particle from the set, not from the scene. All others keep their
+    /// order.
     ///
     /// A point is a body of its own.
     ///

@@ -64,11 +64,12 @@ impl<T: Real> MovingEdge<T> {
         Weights::new([T::ZERO, a, b], witness.along, witness.couple)
     }
 
-    /// Returns the motion of a vertex relative to the edge, given whether it pushed in the last substep or in
-    /// this one, and the last normal.
+    /// Returns the motion of a vertex relative to the edge, given whether it pushed in the last
+    /// substep or in this one, and the last normal.
     ///
-    /// The vertex is kept on the outer side of an outline, and on its side of a chain. A vertex on the other
-    /// side of an edge that faces it is an overlap, if it pushed before or the terrain is thick enough.
+    /// The vertex is kept on the outer side of an outline, and on its side of a chain. A vertex on
+    /// the other side of an edge that faces it is an overlap, if it pushed before or the terrain is
+    /// thick enough.
     fn relative_motion(
         &self,
         vertex: &ExposedVertex<'_, T>,
@@ -125,8 +126,8 @@ impl<T: Real> MovingEdge<T> {
             .contains(-normal, self.slack() / (b - a).length())
     }
 
-    /// Returns whether an edge with a normal may not pass a vertex. Other contacts can turn the edge beyond
-    /// the normals of the vertex.
+    /// Returns whether an edge with a normal may not pass a vertex. Other contacts can turn the
+    /// edge beyond the normals of the vertex.
     fn blocks(&self, vertex: &ExposedVertex<'_, T>, normal: Vec2<T>) -> bool {
         self.faces(vertex, normal) || vertex.cone.is_near_middle(-normal)
     }
@@ -149,8 +150,8 @@ impl<T: Real> MovingEdge<T> {
         counts.then_some(witness)
     }
 
-    /// Returns the fraction of the displacements to keep before a vertex touches the edge, if it has crossed it
-    /// by the end of the substep, or is deeper behind it than at the start.
+    /// Returns the fraction of the displacements to keep before a vertex touches the edge, if it
+    /// has crossed it by the end of the substep, or is deeper behind it than at the start.
     pub(super) fn crossing(&self, vertex: &ExposedVertex<'_, T>, known: bool) -> Option<T> {
         let motion = self.relative_motion(vertex, known, Vec2::ZERO)?;
         let end = motion.start.displaced_by(&motion.path);

@@ -2,7 +2,8 @@
 
 /// Edge that begins at a corner, by the position of its end in the list of corners.
 ///
-/// The corners of a body are contiguous. Positions are relative, so that bodies can move in the list.
+/// The corners of a body are contiguous. Positions are relative, so that bodies can move in the
+/// list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(::serde::Serialize, ::serde::Deserialize))]
 pub(super) enum Link {

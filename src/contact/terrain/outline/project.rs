@@ -23,8 +23,8 @@ const MAX_ROUNDS: usize = 8;
 
 /// Maximum number of rounds that stop the edges which a vertex still crosses after a pass.
 ///
-/// A stopped edge keeps the part of its displacement before the crossing, and nothing in further rounds. Each
-/// round can leave crossings of the edges next to those that it stops.
+/// A stopped edge keeps the part of its displacement before the crossing, and nothing in further
+/// rounds. Each round can leave crossings of the edges next to those that it stops.
 const MAX_STOPS: usize = 8;
 
 /// Maximum number of corrections of a contact in a round, as for outlines.
@@ -115,7 +115,8 @@ impl<T: Real, W: Terrain<T>, const N: usize, const K: usize, const S: usize>
     }
 }
 
-/// Returns an edge with its motion; `None` if both ends are immovable or a displacement has overflowed.
+/// Returns an edge with its motion; `None` if both ends are immovable or a displacement has
+/// overflowed.
 fn moving_edge<T: Real>(
     ids: [ParticleId; 2],
     closed: bool,
@@ -201,8 +202,8 @@ impl<T: Real> MovingEdge<T> {
         Resolved::Corrected
     }
 
-    /// Stops the edge where a vertex crosses it, at a fraction of the distance. Returns whether one does.
-    /// A pinned end keeps its displacement.
+    /// Stops the edge where a vertex crosses it, at a fraction of the distance. Returns whether one
+    /// does. A pinned end keeps its displacement.
     fn stop(
         &mut self,
         corner: u16,
@@ -221,7 +222,8 @@ impl<T: Real> MovingEdge<T> {
         true
     }
 
-    /// Corrects the contact once. Returns whether the vertex crossed the edge; `None` without a contact.
+    /// Corrects the contact once. Returns whether the vertex crossed the edge; `None` without a
+    /// contact.
     fn correct(
         &mut self,
         vertex: &ExposedVertex<'_, T>,

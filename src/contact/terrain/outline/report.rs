@@ -29,7 +29,8 @@ impl<T: Real, W: Terrain<T>, const N: usize, const K: usize, const S: usize> Con
         self.solve_velocities(pass, finished);
     }
 
-    /// Visits the contacts of particles, and then those of edges by the particle at which they begin.
+    /// Visits the contacts of particles, and then those of edges by the particle at which they
+    /// begin.
     fn for_each_contact(
         &self,
         none: &(),

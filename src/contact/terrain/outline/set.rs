@@ -10,51 +10,54 @@ use crate::error::Error;
 use crate::math::Real;
 use heapless::Vec;
 
-/// Contacts between the outlines of soft bodies and a terrain of type `W` with at most `S` surfaces.
+/// Contacts between the outlines of soft bodies and a terrain of type `W` with at most `S`
+/// surfaces.
 ///
 /// At most `N` particles in total, and at most `K` edges between them that touch a vertex of the
 /// terrain at the same time. All particles and edges have the same radius, which may be zero.
 ///
 /// The first contact of two polygons is that of a corner of one with an edge of the other:
 /// - **Particles against edges of the terrain** are the contacts of
-///   [`TerrainContacts`](crate::TerrainContacts). A body in this set must not be in another one with
-///   the same terrain.
+///   [`TerrainContacts`](crate::TerrainContacts). A body in this set must not be in another one
+///   with the same terrain.
 /// - **Edges of the body against vertices of the terrain.** No convex vertex passes between two
-///   particles. A vertex touches an edge only along the normals between those of its two edges in the
-///   terrain (ghost vertices), so edges do not catch on seams.
+///   particles. A vertex touches an edge only along the normals between those of its two edges in
+///   the terrain (ghost vertices), so edges do not catch on seams.
 ///
 /// Bodies are [outlines](TerrainOutlines::add), [chains](TerrainOutlines::add_chain) and
 /// [points](TerrainOutlines::add_points).
 ///
-/// Let v be the vertex, a b the edge of the body and t the fraction of the edge at which v is nearest.
-/// The contact is n·(v − (1 − t)(a + d_a) − t(b + d_b)) ≥ R, with the displacements d, the normal n from
-/// the edge to the vertex and the radius R. Violations are corrected in proportion to the inverse masses,
-/// with the weights 1 − t and t. A crossing within the substep is found by the roots of a quadratic, as in
-/// [`OutlineContacts`](crate::OutlineContacts), so no vertex passes an edge, at any speed. The radius
-/// itself is tested at the end of the substep.
+/// Let v be the vertex, a b the edge of the body and t the fraction of the edge at which v is
+/// nearest. The contact is n·(v − (1 − t)(a + d_a) − t(b + d_b)) ≥ R, with the displacements d, the
+/// normal n from the edge to the vertex and the radius R. Violations are corrected in proportion to
+/// the inverse masses, with the weights 1 − t and t. A crossing within the substep is found by the
+/// roots of a quadratic, as in [`OutlineContacts`](crate::OutlineContacts), so no vertex passes an
+/// edge, at any speed. The radius itself is tested at the end of the substep.
 ///
 /// Friction, restitution, overlaps, one-way edges, belts and layers are those of
-/// [`TerrainContacts`](crate::TerrainContacts). A vertex has the surface of the edge that starts at it. A
-/// vertex behind an edge of the body is an overlap if it is at most the thickness of the terrain deep.
+/// [`TerrainContacts`](crate::TerrainContacts). A vertex has the surface of the edge that starts at
+/// it. A vertex behind an edge of the body is an overlap if it is at most the thickness of the
+/// terrain deep.
 ///
-/// Begin and end of contacts, and impulses: [`Reported`](crate::Reported). The contact of an edge is
-/// reported for the particle at which the edge begins.
+/// Begin and end of contacts, and impulses: [`Reported`](crate::Reported). The contact of an edge
+/// is reported for the particle at which the edge begins.
 ///
-/// **Limits.** These can pass a vertex: an edge that turns by a right angle or more within a substep, an edge
-/// of an outline that is turned inside out, and an edge of a free chain that moves by 10³ m in each of several
-/// steps. An edge that a vertex still crosses after all rounds of a pass
-/// stops there, and is counted as [stopped](crate::TerrainContacts::stopped).
+/// **Limits.** These can pass a vertex: an edge that turns by a right angle or more within a
+/// substep, an edge of an outline that is turned inside out, and an edge of a free chain that moves
+/// by 10³ m in each of several steps. An edge that a vertex still crosses after all rounds of a
+/// pass stops there, and is counted as [stopped](crate::TerrainContacts::stopped).
 ///
-/// List contacts last, and sweep [forward](crate::Sweep::Forward): later projections can push a body in
-/// again.
+/// List contacts last, and sweep [forward](crate::Sweep::Forward): later projections can push a
+/// body in again.
 ///
-/// **Cost** of a pass: that of [`TerrainContacts`](crate::TerrainContacts), and a lookup of the terrain
-/// along the path of each edge. A pass with a contact at a vertex repeats both, up to four times.
+/// **Cost** of a pass: that of [`TerrainContacts`](crate::TerrainContacts), and a lookup of the
+/// terrain along the path of each edge. A pass with a contact at a vertex repeats both, up to four
+/// times.
 ///
 /// **Size**: 102 bytes per particle and 68 per edge at a vertex in single precision.
 ///
-/// Crossings: Provot, "Collision and self-collision handling in cloth model dedicated to design garments"
-/// (1997). Ghost vertices: Catto, "Box2D v2.4 manual", chapter 4.
+/// Crossings: Provot, "Collision and self-collision handling in cloth model dedicated to design
+/// garments" (1997). Ghost vertices: Catto, "Box2D v2.4 manual", chapter 4.
 ///
 /// ```
 /// use pliant::{
@@ -116,7 +119,8 @@ impl<T: Real, W: Terrain<T>, const N: usize, const K: usize, const S: usize>
     /// Builds in place what [`TerrainOutlines::new`] returns. All bodies are dropped.
     ///
     /// # Errors
-    /// As [`TerrainOutlines::new`]; the set is then [empty](TerrainOutlines::empty), with the new terrain.
+    /// As [`TerrainOutlines::new`]; the set is then [empty](TerrainOutlines::empty), with the new
+    /// terrain.
     pub fn build(
         &mut self,
         terrain: W,

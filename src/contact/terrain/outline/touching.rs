@@ -24,7 +24,8 @@ pub struct TerrainEdgeContact<T> {
 impl<T: Real, W: Terrain<T>, const N: usize, const K: usize, const S: usize>
     TerrainOutlines<T, W, N, K, S>
 {
-    /// Returns the edges that a vertex pushed in the last substep, in the order in which they began to touch.
+    /// Returns the edges that a vertex pushed in the last substep, in the order in which they began
+    /// to touch.
     ///
     /// Particles that touch: [`TerrainOutlines::discs`].
     pub fn touching_edges(&self) -> impl Iterator<Item = TerrainEdgeContact<T>> {
@@ -42,7 +43,8 @@ impl<T: Real, W: Terrain<T>, const N: usize, const K: usize, const S: usize>
 
     /// Returns the number of contacts of edges beyond `K` in the last step.
     ///
-    /// Their positions are corrected, without restitution and without the friction of earlier passes.
+    /// Their positions are corrected, without restitution and without the friction of earlier
+    /// passes.
     pub fn dropped(&self) -> u32 {
         self.dropped
     }

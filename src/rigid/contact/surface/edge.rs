@@ -69,9 +69,9 @@ impl<T: Real, C: Collider<T>> Edge<'_, T, C> {
 
     /// Returns the nearest point.
     ///
-    /// The tangents at both ends of an interval intersect at a lower bound of the distance (Kelley, "The
-    /// cutting-plane method for solving convex programs", 1960). This ends at once for the corner of a
-    /// polygon. Each second step halves the interval.
+    /// The tangents at both ends of an interval intersect at a lower bound of the distance (Kelley,
+    /// "The cutting-plane method for solving convex programs", 1960). This ends at once for the
+    /// corner of a polygon. Each second step halves the interval.
     pub(super) fn nearest(&self) -> Nearest<T> {
         let (mut left, mut right) = (self.sample(T::ZERO), self.sample(self.length));
         let same = |best| Nearest {
@@ -120,8 +120,8 @@ impl<T: Real, C: Collider<T>> Edge<'_, T, C> {
         Nearest { best, left, right }
     }
 
-    /// Returns both ends of the part around the nearest point where the slope is that of the tangents there,
-    /// to 1/512, and at most one quarter: a flat side of the collider.
+    /// Returns both ends of the part around the nearest point where the slope is that of the
+    /// tangents there, to 1/512, and at most one quarter: a flat side of the collider.
     pub(super) fn flat(&self, nearest: &Nearest<T>) -> [Sample<T>; 2] {
         let (tolerance, limit) = (T::ratio(1, 512), T::ratio(1, 4));
         let (left, right) = (nearest.left.slope, nearest.right.slope);
@@ -134,7 +134,8 @@ impl<T: Real, C: Collider<T>> Edge<'_, T, C> {
         ]
     }
 
-    /// Returns the last sample with a condition on the slope on the way from the nearest point to an end.
+    /// Returns the last sample with a condition on the slope on the way from the nearest point to
+    /// an end.
     fn last_flat(
         &self,
         mut inside: Sample<T>,

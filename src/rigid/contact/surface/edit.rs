@@ -14,8 +14,8 @@ impl<T: Real, C: Collider<T>, const B: usize, const N: usize, const K: usize>
     /// Adds the convex hull of corners, m, in the coordinates of a body, grown by a radius, m.
     ///
     /// One corner is a disc and two are a capsule; both need a radius. Three to eight corners are a
-    /// convex polygon in counter-clockwise order. A body can have several hulls. The filter selects the hulls
-    /// that it collides with. All hulls of bodies collide with the collider.
+    /// convex polygon in counter-clockwise order. A body can have several hulls. The filter selects
+    /// the hulls that it collides with. All hulls of bodies collide with the collider.
     ///
     /// # Errors
     /// As [`RigidContacts::add`](crate::RigidContacts::add).
@@ -34,7 +34,8 @@ impl<T: Real, C: Collider<T>, const B: usize, const N: usize, const K: usize>
         &self.set
     }
 
-    /// Returns the contacts of the hulls with each other, to add particles and edges and to change filters.
+    /// Returns the contacts of the hulls with each other, to add particles and edges and to change
+    /// filters.
     ///
     /// Particles and edges do not collide with the collider. For that,
     /// [`ColliderContacts`](crate::ColliderContacts) can be used.
@@ -60,7 +61,8 @@ impl<T: Real, C: Collider<T>, const B: usize, const N: usize, const K: usize>
         self.set.set_sensor(hull, sensor)
     }
 
-    /// Gives a hull a friction and a restitution of its own, or, with `None`, those of the set again.
+    /// Gives a hull a friction and a restitution of its own, or, with `None`, those of the set
+    /// again.
     ///
     /// # Errors
     /// As [`RigidContacts::set_hull_material`](crate::RigidContacts::set_hull_material).

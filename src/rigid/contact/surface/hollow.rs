@@ -35,10 +35,11 @@ impl<T: Real> Tangent<T> {
 
 /// Returns at most two planes that a corner must not pass on its path to a predicted position.
 ///
-/// The allowed region is convex, so any tangent of the distance bounds it, and the path within it is safe if
-/// its end is. The first plane is that at the end of the path. The second is that of the nearest other wall, as
-/// seen from points that are displaced from the first by the size of the hull over eight. Walls from which the
-/// end of the path is farther than a 32nd of the size are left out.
+/// The allowed region is convex, so any tangent of the distance bounds it, and the path within it
+/// is safe if its end is. The first plane is that at the end of the path. The second is that of the
+/// nearest other wall, as seen from points that are displaced from the first by the size of the
+/// hull over eight. Walls from which the end of the path is farther than a 32nd of the size are
+/// left out.
 pub(super) fn planes<T: Real, C: Collider<T>>(
     collider: &C,
     radius: T,
@@ -73,7 +74,8 @@ pub(super) fn planes<T: Real, C: Collider<T>>(
     found
 }
 
-/// Returns a number for the direction of a normal. Opposite walls differ, and adjacent ones of a box.
+/// Returns a number for the direction of a normal. Opposite walls differ, and adjacent ones of a
+/// box.
 pub(super) fn quadrant<T: Real>(normal: Vec2<T>) -> u16 {
     if normal.x.abs() > normal.y.abs() {
         u16::from(normal.x > T::ZERO)

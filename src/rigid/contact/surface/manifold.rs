@@ -24,8 +24,8 @@ pub(super) type SurfacePoints<T> = Vec<SurfacePoint<T>, 2>;
 
 /// Returns at most two contact points of a shape that are nearer than a margin, m.
 ///
-/// The nearest point of the outline is a corner or lies within an edge. A second one is at the other end of
-/// the flat part of the edge that faces the collider.
+/// The nearest point of the outline is a corner or lies within an edge. A second one is at the
+/// other end of the flat part of the edge that faces the collider.
 pub(super) fn manifold<T: Real, C: Collider<T>>(
     collider: &C,
     shape: &Shape<T>,
@@ -67,8 +67,9 @@ pub(super) fn manifold<T: Real, C: Collider<T>>(
     points
 }
 
-/// Returns the corners of a shape that are nearer than a margin, m, to the side of the collider on which the middle
-/// of the shape is; `None` if the nearest point of the outline is on the same side.
+/// Returns the corners of a shape that are nearer than a margin, m, to the side of the collider on
+/// which the middle of the shape is; `None` if the nearest point of the outline is on the same
+/// side.
 ///
 /// Corners beyond the middle of a collider are nearer to its far side.
 fn crossing<T: Real, C: Collider<T>>(
@@ -155,9 +156,9 @@ fn nearest<T: Real, C: Collider<T>>(collider: &C, shape: &Shape<T>) -> Option<Su
 
 /// Returns the nearest point of an edge; `None` if it is a corner.
 ///
-/// The gradients on both sides of it are those of the sides of a corner of the collider. Their convex
-/// combination m normal to the edge is the gradient of the smallest distance as the edge moves along its
-/// normal. So the depth in this direction is 1/|m| times the distance.
+/// The gradients on both sides of it are those of the sides of a corner of the collider. Their
+/// convex combination m normal to the edge is the gradient of the smallest distance as the edge
+/// moves along its normal. So the depth in this direction is 1/|m| times the distance.
 fn inside<T: Real, C: Collider<T>>(edge: &Edge<'_, T, C>, feature: u16) -> Option<SurfacePoint<T>> {
     let found = edge.nearest();
     let best = found.best;

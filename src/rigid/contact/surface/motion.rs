@@ -21,7 +21,8 @@ pub(super) struct SurfaceMotion<'a, T, C> {
 }
 
 impl<T: Real, C: Collider<T>> SurfaceMotion<'_, T, C> {
-    /// Returns the position relative to the origin and the rotation after a fraction of the substep.
+    /// Returns the position relative to the origin and the rotation after a fraction of the
+    /// substep.
     fn frame(&self, fraction: T) -> (Vec2<T>, Rotation<T>) {
         let rests = self.pose.velocity == Vec2::ZERO && self.pose.angular_velocity == T::ZERO;
         let pose = if rests || fraction == T::ZERO {
@@ -54,8 +55,8 @@ impl<T: Real, C: Collider<T>> SurfaceMotion<'_, T, C> {
         (gap <= margin).then_some(margin)
     }
 
-    /// Returns the contact points of a hull and a solid collider nearer than a margin, and the fraction of
-    /// the predicted motion at which they are determined.
+    /// Returns the contact points of a hull and a solid collider nearer than a margin, and the
+    /// fraction of the predicted motion at which they are determined.
     ///
     /// Conservative advancement, as for two hulls.
     pub(super) fn first_contact(
@@ -92,8 +93,8 @@ impl<T: Real, C: Collider<T>> SurfaceMotion<'_, T, C> {
         (found, fraction)
     }
 
-    /// Returns the contact point of the inscribed disc of a hull with the plane of its nearest contact point, at a
-    /// fraction of the motion; `None` for a hull that is not fast.
+    /// Returns the contact point of the inscribed disc of a hull with the plane of its nearest
+    /// contact point, at a fraction of the motion; `None` for a hull that is not fast.
     pub(super) fn core_point(
         &self,
         hull: &HullMotion<'_, T>,
@@ -127,8 +128,8 @@ impl<T: Real, C: Collider<T>> SurfaceMotion<'_, T, C> {
         })
     }
 
-    /// Calls a function with the contact points of all corners of a hull within a hollow collider, and of the
-    /// inscribed disc if the hull is fast.
+    /// Calls a function with the contact points of all corners of a hull within a hollow collider,
+    /// and of the inscribed disc if the hull is fast.
     ///
     /// The path of a corner is linear in the displacements, as contacts are.
     pub(super) fn corners(&self, hull: &HullMotion<'_, T>, mut visit: impl FnMut(SurfacePoint<T>)) {

@@ -14,7 +14,8 @@ use crate::rigid::contact::set::SURFACE;
 impl<T: Real, C: Collider<T>, const B: usize, const N: usize, const K: usize>
     RigidColliderContacts<T, C, B, N, K>
 {
-    /// Lists the contact points of a substep, those with the collider first, with the multipliers of the last one.
+    /// Lists the contact points of a substep, those with the collider first, with the multipliers
+    /// of the last one.
     pub(super) fn search(
         &mut self,
         material: &ContactMaterial<T>,

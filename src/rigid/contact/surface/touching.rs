@@ -25,7 +25,8 @@ pub struct RigidColliderContact<T> {
 impl<T: Real, C, const B: usize, const N: usize, const K: usize>
     RigidColliderContacts<T, C, B, N, K>
 {
-    /// Returns the hulls that touched the collider in any substep of the last step, in ascending order.
+    /// Returns the hulls that touched the collider in any substep of the last step, in ascending
+    /// order.
     pub fn touching(&self) -> impl Iterator<Item = HullId> {
         self.set.touching_surface()
     }
@@ -40,8 +41,8 @@ impl<T: Real, C, const B: usize, const N: usize, const K: usize>
         self.set.ended_on_surface()
     }
 
-    /// Returns the contact points with the collider that pushed in any substep of the last step, in the order
-    /// in which they began to push. Impulses are summed over the step.
+    /// Returns the contact points with the collider that pushed in any substep of the last step, in
+    /// the order in which they began to push. Impulses are summed over the step.
     pub fn contacts(&self) -> impl Iterator<Item = RigidColliderContact<T>> {
         let contacts = self.set.surface_reports();
         contacts.map(|(hull, contact)| RigidColliderContact {

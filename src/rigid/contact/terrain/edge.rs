@@ -25,7 +25,8 @@ pub(super) struct Side<T> {
     along: Vec2<T>,
     pub(super) normal: Vec2<T>,
     length: T,
-    /// Whether the edges at the start and at the end turn to the free side: a corner in both belongs to both.
+    /// Whether the edges at the start and at the end turn to the free side: a corner in both
+    /// belongs to both.
     concave: [bool; 2],
 }
 
@@ -61,8 +62,8 @@ impl<T: Real> Side<T> {
         Some(heights.reduce(T::at_most)? - shape.radius)
     }
 
-    /// Returns the distance by which the parts of the edge and of a shape in front of each other are apart
-    /// along the normal, m; `None` if the shape is beside the edge.
+    /// Returns the distance by which the parts of the edge and of a shape in front of each other
+    /// are apart along the normal, m; `None` if the shape is beside the edge.
     fn gap_over(&self, shape: &Shape<T>) -> Option<T> {
         let mut lowest: Option<T> = None;
         for index in 0..shape.corners().len() {
@@ -98,13 +99,15 @@ impl<T: Real> Side<T> {
         Some(gaps.reduce(T::at_least)? - shape.radius)
     }
 
-    /// Calls a function with the corners of a shape that are nearer than a margin and over the edge.
+    /// Calls a function with the corners of a shape that are nearer than a margin and over the
+    /// edge.
     ///
-    /// The normal of the edge must be the axis of least overlap: with a larger gap along the normal of a side
-    /// of the shape, a vertex of the terrain touches that side (separating-axis test; Ericson, "Real-time
-    /// collision detection", 2005, section 5.2). The test is that of the part of the shape in front of the
-    /// edge, so that one of many edges that form a floor leads to the same result as one long edge. `slack` is
-    /// the tolerance, and `least` the least gap of an edge that the hull may pass.
+    /// The normal of the edge must be the axis of least overlap: with a larger gap along the normal
+    /// of a side of the shape, a vertex of the terrain touches that side (separating-axis test;
+    /// Ericson, "Real-time collision detection", 2005, section 5.2). The test is that of the part
+    /// of the shape in front of the edge, so that one of many edges that form a floor leads to the
+    /// same result as one long edge. `slack` is the tolerance, and `least` the least gap of an edge
+    /// that the hull may pass.
     pub(super) fn corners(
         &self,
         shape: &Shape<T>,

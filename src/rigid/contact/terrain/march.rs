@@ -8,7 +8,8 @@ use crate::rigid::contact::core::{FEATURE, core};
 use crate::rigid::contact::motion::{HullMotion, MAX_POSES};
 use crate::rigid::contact::shape::{Corner, Shape};
 
-/// Pose of a hull on its path: the fraction of the predicted motion, and a displacement that contacts caused.
+/// Pose of a hull on its path: the fraction of the predicted motion, and a displacement that
+/// contacts caused.
 #[derive(Clone, Copy)]
 pub(super) struct Pose<T> {
     pub(super) fraction: T,
@@ -39,10 +40,10 @@ pub(super) struct Path<'a, T, W> {
 impl<T: Real, W: Terrain<T>> Path<'_, T, W> {
     /// Calls a function with the contact points of the hull.
     ///
-    /// A hull that moves by at most a 32nd of its size has those at the start. A faster one moves on by the
-    /// time in which it cannot reach an edge or vertex in front of it (conservative advancement; Mirtich,
-    /// "Impulse-based dynamic simulation of rigid body systems", 1996). Where it touches one, the rest of its
-    /// path is projected on the tangent, and it moves on.
+    /// A hull that moves by at most a 32nd of its size has those at the start. A faster one moves
+    /// on by the time in which it cannot reach an edge or vertex in front of it (conservative
+    /// advancement; Mirtich, "Impulse-based dynamic simulation of rigid body systems", 1996). Where
+    /// it touches one, the rest of its path is projected on the tangent, and it moves on.
     pub(super) fn contacts(&self, mut visit: impl FnMut(Found<T>)) {
         let slack = self.hull.reach * T::ratio(1, 32);
         let travel = self.hull.travel();
@@ -86,7 +87,8 @@ impl<T: Real, W: Terrain<T>> Path<'_, T, W> {
         })
     }
 
-    /// Calls a function with the edges that the hull can touch on a path from a pose within a margin.
+    /// Calls a function with the edges that the hull can touch on a path from a pose within a
+    /// margin.
     fn edges(
         &self,
         pose: Pose<T>,
@@ -109,11 +111,11 @@ impl<T: Real, W: Terrain<T>> Path<'_, T, W> {
         }
     }
 
-    /// Calls a function with the contact points in a pose that are nearer than a margin. Returns the part of a
-    /// path that they leave.
+    /// Calls a function with the contact points in a pose that are nearer than a margin. Returns
+    /// the part of a path that they leave.
     ///
-    /// If they stop the path, the points with nearly the same normals follow that the rest of the path can
-    /// reach when the hull turns about the first ones.
+    /// If they stop the path, the points with nearly the same normals follow that the rest of the
+    /// path can reach when the hull turns about the first ones.
     fn list(
         &self,
         pose: Pose<T>,
@@ -149,8 +151,9 @@ impl<T: Real, W: Terrain<T>> Path<'_, T, W> {
         rest
     }
 
-    /// Returns the contact point of the inscribed disc of the hull with the plane of another contact point, which the
-    /// path of the substep approaches by a distance, m; `None` for a hull that is not fast.
+    /// Returns the contact point of the inscribed disc of the hull with the plane of another
+    /// contact point, which the path of the substep approaches by a distance, m; `None` for a hull
+    /// that is not fast.
     fn core_point(&self, found: &Found<T>, approach: T) -> Option<TerrainPoint<T>> {
         let (point, pose) = (&found.point, found.pose);
         let on = point.on - pose.shift;
@@ -196,15 +199,16 @@ impl<T: Real, W: Terrain<T>> Path<'_, T, W> {
         });
     }
 
-    /// Returns whether an edge is no obstacle for an overlap: a one-way edge that the hull was not in contact with.
+    /// Returns whether an edge is no obstacle for an overlap: a one-way edge that the hull was not
+    /// in contact with.
     ///
     /// A sensor overlaps everything that it touches.
     fn may_pass(&self, edge: &TerrainEdge<T>) -> bool {
         edge.one_way && !self.hull.sensor && !self.known.contains(&(self.index, edge.index))
     }
 
-    /// Returns a fraction of the substep during which the hull cannot come nearer than a distance to anything
-    /// in front of it that is farther away now.
+    /// Returns a fraction of the substep during which the hull cannot come nearer than a distance
+    /// to anything in front of it that is farther away now.
     fn free_fraction(&self, pose: Pose<T>, near: T, path: Vec2<T>) -> T {
         let shape = self.shape(pose);
         let turning = self.hull.turning();

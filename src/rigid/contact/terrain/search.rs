@@ -16,7 +16,8 @@ use crate::solver::Pass;
 impl<T: Real, W: Terrain<T>, const B: usize, const N: usize, const K: usize, const S: usize>
     RigidTerrainContacts<T, W, B, N, K, S>
 {
-    /// Lists the contact points of a substep, those with the terrain first, with the multipliers of the last one.
+    /// Lists the contact points of a substep, those with the terrain first, with the multipliers of
+    /// the last one.
     pub(super) fn search(
         &mut self,
         material: &ContactMaterial<T>,
@@ -107,8 +108,8 @@ impl<T: Real, W: Terrain<T>, const B: usize, const N: usize, const K: usize, con
     }
 }
 
-/// Returns the geometry of a contact point, given the displacement of the surface and the origin, and the
-/// coordinates of the last point in the hull and in the world.
+/// Returns the geometry of a contact point, given the displacement of the surface and the origin,
+/// and the coordinates of the last point in the hull and in the world.
 fn site<T: Real>(
     hull: &HullMotion<'_, T>,
     key: Key,

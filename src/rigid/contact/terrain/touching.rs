@@ -26,7 +26,8 @@ pub struct RigidTerrainContact<T> {
 impl<T: Real, W: Terrain<T>, const B: usize, const N: usize, const K: usize, const S: usize>
     RigidTerrainContacts<T, W, B, N, K, S>
 {
-    /// Returns the hulls that touched the terrain in any substep of the last step, in ascending order.
+    /// Returns the hulls that touched the terrain in any substep of the last step, in ascending
+    /// order.
     pub fn touching(&self) -> impl Iterator<Item = HullId> {
         self.set.touching_surface()
     }
@@ -41,8 +42,8 @@ impl<T: Real, W: Terrain<T>, const B: usize, const N: usize, const K: usize, con
         self.set.ended_on_surface()
     }
 
-    /// Returns the contact points with the terrain that pushed in any substep of the last step, in the order in
-    /// which they began to push. Impulses are summed over the step.
+    /// Returns the contact points with the terrain that pushed in any substep of the last step, in
+    /// the order in which they began to push. Impulses are summed over the step.
     pub fn contacts(&self) -> impl Iterator<Item = RigidTerrainContact<T>> {
         let contacts = self.set.surface_reports();
         contacts.map(|(hull, contact)| RigidTerrainContact {
@@ -55,7 +56,8 @@ impl<T: Real, W: Terrain<T>, const B: usize, const N: usize, const K: usize, con
         })
     }
 
-    /// Returns the edge, its surface and the hull of each contact point that pushed in the last substep.
+    /// Returns the edge, its surface and the hull of each contact point that pushed in the last
+    /// substep.
     pub fn edges(&self) -> impl Iterator<Item = (HullId, u32, u8)> {
         let listed = self.set.contacts.iter().zip(&self.marks);
         let pushed = listed.filter(|(contact, _)| {

@@ -8,7 +8,8 @@ use crate::rigid::contact::shape::Shape;
 /// Bit of a feature: the vertex is an open end of its edge.
 const END: u32 = 1 << 31;
 
-/// Returns the exposed vertices that belong to an edge, relative to an origin, each with zero or [`END`].
+/// Returns the exposed vertices that belong to an edge, relative to an origin, each with zero or
+/// [`END`].
 ///
 /// A vertex belongs to the edge that starts at it, and an open end to its edge.
 pub(super) fn vertices<T: Real>(
@@ -30,9 +31,9 @@ pub(super) fn vertices<T: Real>(
     cones.into_iter().flatten().flatten()
 }
 
-/// Returns the contact of a shape with a vertex along one of the normals of the vertex; `None` if the nearest
-/// point of the shape is more than 1/16 rad from them: a body that rests on two vertices with one side turns a
-/// little. The feature is the number of the side or corner.
+/// Returns the contact of a shape with a vertex along one of the normals of the vertex; `None` if
+/// the nearest point of the shape is more than 1/16 rad from them: a body that rests on two
+/// vertices with one side turns a little. The feature is the number of the side or corner.
 pub(super) fn contact<T: Real>(shape: &Shape<T>, cone: &Cone<T>) -> Option<TerrainPoint<T>> {
     let (on, normal, distance, feature) = nearest(shape, cone.vertex)?;
     cone.contains(normal, T::ratio(1, 16))
@@ -44,8 +45,8 @@ pub(super) fn contact<T: Real>(shape: &Shape<T>, cone: &Cone<T>) -> Option<Terra
         })
 }
 
-/// Returns the point of a shape without its radius that is nearest to a vertex, the unit normal from the vertex
-/// to it, the distance, and the number of the side, or of the corner plus 8.
+/// Returns the point of a shape without its radius that is nearest to a vertex, the unit normal
+/// from the vertex to it, the distance, and the number of the side, or of the corner plus 8.
 pub(super) fn nearest<T: Real>(
     shape: &Shape<T>,
     vertex: Vec2<T>,

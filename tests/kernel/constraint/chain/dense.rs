@@ -93,8 +93,8 @@ fn pass_matches_a_dense_solution<T: Float>() {
         let expected = reference(&group, &lengths, T::of(compliance).wide());
         let after = group.project(&mut chain, 0);
         let size = expected.iter().fold(0.0_f64, |size, x| size.max(x.abs()));
-        // The residual, of 10⁻³, is the difference of two lengths of 1 with an error of ε each. Such an error alone
-        // changes the multiplier by up to ε times the heaviest mass.
+        // The residual, of 10⁻³, is the difference of two lengths of 1 with an error of ε each.
+        // Such an error alone changes the multiplier by up to ε times the heaviest mass.
         let heaviest = nodes.iter().fold(0.0_f64, |most, node| most.max(node.2));
         let bound = T::EPSILON.wide() * (4000.0 * size).max(4.0 * heaviest);
         for (link, expected) in expected.iter().enumerate() {

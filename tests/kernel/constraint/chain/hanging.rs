@@ -30,7 +30,8 @@ fn solver<T: Float>(scheme: Scheme) -> Solver<T> {
     }
 }
 
-/// One pass per substep. Under Gauss–Seidel, the link of the load stretches by 16 % in half a second.
+/// One pass per substep. Under Gauss–Seidel, the link of the load stretches by 16 % in half a
+/// second.
 fn thousand_links_carry_ten_thousand_times_their_mass<T: Float>() {
     for scheme in [Scheme::Predicted, Scheme::Leapfrog] {
         let mut particles = hanging::<T, 1001>(SPACING, (0.0, -1.0), 1e4);
@@ -96,8 +97,8 @@ fn compliant_chain_stretches_by_its_compliance<T: Float>() {
     }
 }
 
-/// A rigid rope between two pins that are 11 % too far apart. In single precision its links differ by a
-/// seventh of their length, because the rounding of the large tension moves the members.
+/// A rigid rope between two pins that are 11 % too far apart. In single precision its links differ
+/// by a seventh of their length, because the rounding of the large tension moves the members.
 #[test]
 fn rope_that_is_too_short_is_strained_evenly_in_double_precision() {
     for (scheme, iterations) in [

@@ -4,7 +4,8 @@ use crate::support::float::Float;
 use crate::support::setup::{id, ids};
 use pliant::{FractureMesh, Particles, Pool, ShapeMatching, Solver, Stiffness, measure};
 
-/// Unit square with different velocities of its corners, its two triangles, and a body of its corners.
+/// Unit square with different velocities of its corners, its two triangles, and a body of its
+/// corners.
 struct Square<T> {
     particles: Particles<T, 8>,
     mesh: FractureMesh<T, 2>,
@@ -63,7 +64,8 @@ fn split_members_conserve_momentum<T: Float>() {
     assert_eq!(body.mass(), T::of(3.0));
 }
 
-/// A body after a split has the weights and the rest shape of a body whose masses are set one by one.
+/// A body after a split has the weights and the rest shape of a body whose masses are set one by
+/// one.
 fn bodies_adapt_to_a_split_as_to_set_masses<T: Float>() {
     let mut square = Square::<T>::new();
     square.cut_diagonal();

@@ -95,8 +95,8 @@ fn cut_beside_the_mesh_or_of_length_zero_cuts_nothing<T: Float>() {
     }
 }
 
-/// Two triangles of areas 1 and 3 with a common edge. The nodes of this edge split 1 : 3, and the first
-/// triangle keeps them.
+/// Two triangles of areas 1 and 3 with a common edge. The nodes of this edge split 1 : 3, and the
+/// first triangle keeps them.
 fn masses_split_by_area<T: Float>() {
     let mut particles = Particles::<T, 6>::new();
     let corners = [(0.0, 0.0), (0.0, 2.0), (-1.0, 0.0), (3.0, 0.0)];

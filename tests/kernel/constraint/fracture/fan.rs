@@ -87,8 +87,8 @@ fn checksum_covers_the_position_of_a_cut_edge<T: Float>() {
     assert_ne!(cut(2.0, 2.0), cut(2.0, -2.0));
 }
 
-/// Returns for each triangle of a fan that is stretched by a half along a unit vector whether the tear
-/// separates it from the first one.
+/// Returns for each triangle of a fan that is stretched by a half along a unit vector whether the
+/// tear separates it from the first one.
 fn torn<T: Float>(corner: [f64; 2], [x, y]: [f64; 2]) -> [bool; 4] {
     let (mut particles, mut mesh) = fan::<T>(corner);
     let axis: Vec2<T> = T::vector(x, y);

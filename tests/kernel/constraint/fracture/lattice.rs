@@ -12,8 +12,8 @@ use pliant::{
 use proptest::prelude::*;
 use std::collections::BTreeSet;
 
-/// Lattice with capacities for `N` particles, `R` regions and `K` memberships. Each node is the center of
-/// a region of nine nodes, or fewer at the border.
+/// Lattice with capacities for `N` particles, `R` regions and `K` memberships. Each node is the
+/// center of a region of nine nodes, or fewer at the border.
 #[derive(Clone, Debug)]
 struct Lattice<T, const N: usize, const R: usize, const K: usize> {
     particles: Particles<T, N>,
@@ -120,7 +120,8 @@ impl<T: Float, const N: usize, const R: usize, const K: usize> Lattice<T, N, R, 
     }
 }
 
-/// The right piece falls as one particle does, while the left column is held; at rest nothing moves.
+/// The right piece falls as one particle does, while the left column is held; at rest nothing
+/// moves.
 fn pieces_of_a_cut_lattice_share_no_region<T: Float>() {
     for (blend, alpha) in [(RegionBlend::Averaged, 0.5), (RegionBlend::Summed, 0.125)] {
         let mut lattice = Lattice::<T, 29, 48, 400>::new(blend, alpha);
@@ -203,7 +204,8 @@ crate::both!(
 proptest! {
     #![proptest_config(settings(48))]
 
-    /// Random cuts: the regions follow the triangles, mass and momentum stay, and removal leaves nothing.
+    /// Random cuts: the regions follow the triangles, mass and momentum stay, and removal leaves
+    /// nothing.
     #[test]
     fn random_cuts_of_a_lattice_conserve(cuts in prop::collection::vec(cut(), 1..10)) {
         let mut lattice = Lattice::<f64, 48, 80, 360>::new(RegionBlend::Averaged, 0.5);

@@ -1,5 +1,5 @@
-//! Nodes that stay whole: without a cut edge, with a mass too small to split, or under a strain that
-//! overflows.
+//! Nodes that stay whole: without a cut edge, with a mass too small to split, or under a strain
+//! that overflows.
 
 use crate::both;
 use crate::support::float::Float;
@@ -34,8 +34,8 @@ fn triangles_that_share_a_node_only_stay_connected_until_an_edge_there_is_cut<T:
     assert_eq!(mesh.pieces(), [0, 1, 2]);
 }
 
-/// The triangles at the cut edge have areas of 1 and 3, in either order. A quarter of the mass of the
-/// first node has no finite inverse.
+/// The triangles at the cut edge have areas of 1 and 3, in either order. A quarter of the mass of
+/// the first node has no finite inverse.
 fn node_stays_whole_where_a_fraction_of_its_mass_has_no_finite_inverse<T: Float>() {
     let smallest = T::of(2.0) / T::MAX;
     for order in [[0, 1], [1, 0]] {

@@ -206,8 +206,8 @@ crate::both!(
 proptest! {
     #![proptest_config(settings(64))]
 
-    /// No piece is smaller than the minimum. Pieces of at least this size that cuts without a minimum
-    /// separate are separated.
+    /// No piece is smaller than the minimum. Pieces of at least this size that cuts without a
+    /// minimum separate are separated.
     #[test]
     fn random_cuts_leave_the_large_pieces(cuts in prop::collection::vec(cut(), 1..12), minimum in 1..12_usize) {
         let (mut plate, mut free) = (Large::<f64>::new(), Large::<f64>::new());

@@ -106,8 +106,8 @@ impl<T: Float, const N: usize, const S: usize> Plate<T, N, S> {
         .map(T::wide)
     }
 
-    /// Each edge of the mesh has one spring, at rest as before, and there are no others. Each group of
-    /// triangles at a node is connected, unless it waits. Each particle is in a triangle.
+    /// Each edge of the mesh has one spring, at rest as before, and there are no others. Each group
+    /// of triangles at a node is connected, unless it waits. Each particle is in a triangle.
     pub(crate) fn assert_consistent(&self) {
         let sorted = |[a, b]: [ParticleId; 2]| if a < b { [a, b] } else { [b, a] };
         let edges: BTreeSet<_> = self

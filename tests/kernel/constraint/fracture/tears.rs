@@ -29,8 +29,8 @@ fn tear<T: Float>(plate: &mut Large<T>, limit: f64) -> Vec<ParticleId> {
     nodes
 }
 
-/// All columns of cells but one are at rest. The mean strain at the nodes beside this one is above the
-/// limit, and that at the others is zero.
+/// All columns of cells but one are at rest. The mean strain at the nodes beside this one is above
+/// the limit, and that at the others is zero.
 fn plate_tears_where_it_is_stretched<T: Float>() {
     let turned = Mat2::new(T::of(0.6), T::of(-0.8), T::of(0.8), T::of(0.6));
     for map in [Mat2::IDENTITY, turned] {
@@ -67,7 +67,8 @@ fn strain_below_the_limit_and_rotation_tear_nothing<T: Float>() {
     );
 }
 
-/// Under a uniform stretch along an axis, the cut edges at the torn node separate triangles along it.
+/// Under a uniform stretch along an axis, the cut edges at the torn node separate triangles along
+/// it.
 fn crack_is_perpendicular_to_the_stretch<T: Float>() {
     for (map, axis) in [
         (

@@ -99,8 +99,8 @@ fn stretch<T: Float, const N: usize>(particles: &mut Particles<T, N>, turned: bo
     }
 }
 
-/// The direction of the stretch is the one to the right. The center of the triangle in the middle is
-/// on the line through the node across this direction.
+/// The direction of the stretch is the one to the right. The center of the triangle in the middle
+/// is on the line through the node across this direction.
 fn triangle_on_the_line_of_a_crack_stays_behind_the_node<T: Float>() {
     for turned in [false, true] {
         let (mut particles, mut mesh) = fans::<T, 3>(turned);

@@ -11,14 +11,14 @@ fn overlaps_are_undone_at_a_limited_rate<T: Float>() {
     let h = 1.0 / 64.0;
     for depenetration in [
         Depenetration::Speed(0.5),
-        Depenetration::Share(0.25),
-        Depenetration::Share(1.0),
+        Depenetration::Fraction(0.25),
+        Depenetration::Fraction(1.0),
         Depenetration::Speed(0.0),
     ] {
         for inward in [0.0, 3.0] {
             let narrow = match depenetration {
                 Depenetration::Speed(speed) => Depenetration::Speed(T::of(speed)),
-                Depenetration::Share(share) => Depenetration::Share(T::of(share)),
+                Depenetration::Fraction(share) => Depenetration::Fraction(T::of(share)),
             };
             let mut particles = ball::<T>([0.0, RADIUS - 1.0], [0.0, -inward]);
             let mut floor = against(
@@ -36,7 +36,7 @@ fn overlaps_are_undone_at_a_limited_rate<T: Float>() {
                     .unwrap();
                 let expected = match depenetration {
                     Depenetration::Speed(speed) => f64::max(depth - speed * h, 0.0),
-                    Depenetration::Share(share) => depth * (1.0 - share),
+                    Depenetration::Fraction(share) => depth * (1.0 - share),
                 };
                 depth = RADIUS - particles.positions()[0].y.wide();
                 let slack = tolerance::swept(T::EPSILON.wide(), 1.0);
@@ -57,7 +57,7 @@ fn overlaps_are_undone_at_a_limited_rate<T: Float>() {
 /// At the center of a circle the normal is that of the last contact, or (1, 0).
 fn last_normal_is_used_at_the_center<T: Float>() {
     let all = ContactMaterial {
-        depenetration: Depenetration::Share(T::ONE),
+        depenetration: Depenetration::Fraction(T::ONE),
         ..ContactMaterial::default()
     };
     let circle = || RoundedBox::circle(T::of(0.875)).unwrap();

@@ -117,7 +117,7 @@ fn bad_materials_are_rejected() {
         refuse(
             error,
             ContactMaterial {
-                depenetration: Depenetration::Share(bad),
+                depenetration: Depenetration::Fraction(bad),
                 ..smooth
             },
         );

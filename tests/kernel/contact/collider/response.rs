@@ -152,7 +152,7 @@ fn distances_that_overflow_are_skipped<T: Float>() {
     // A correction that overflows is skipped: 4 m along a normal of maximum length.
     let mut particles = ball::<T>([-1.0, 0.0], [0.0, 0.5]);
     let all = ContactMaterial {
-        depenetration: Depenetration::Share(T::ONE),
+        depenetration: Depenetration::Fraction(T::ONE),
         ..ContactMaterial::default()
     };
     let mut wild = against(Wild::<T, false>(T::of(4.0), T::MAX), all);

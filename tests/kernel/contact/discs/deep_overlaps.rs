@@ -22,8 +22,8 @@ fn disc_body(kind: u8) -> (Vec<Offset>, f64) {
     }
 }
 
-/// Returns the angular momentum of two overlapping bodies of discs after a second, and their largest
-/// kinetic energy.
+/// Returns the angular momentum of two overlapping bodies of discs after a second, and their
+/// largest kinetic energy.
 fn part<T: Float>(
     kind: u8,
     offset: Offset,

@@ -1,4 +1,5 @@
-//! Discs that take part in contacts: filters, neighbors, radii, pinned and distant discs, and events.
+//! Discs that take part in contacts: filters, neighbors, radii, pinned and distant discs, and
+//! events.
 
 use crate::contact::discs::balls::{RADIUS, balls, body, places};
 use crate::support::float::Float;
@@ -57,7 +58,7 @@ fn own_contacts_skip_neighbors<T: Float>() {
                 .unwrap();
         }
         let mut discs = DiscContacts::<T, 1, 4, 6>::new(ContactMaterial {
-            depenetration: Depenetration::Share(T::ONE),
+            depenetration: Depenetration::Fraction(T::ONE),
             ..ContactMaterial::default()
         })
         .unwrap();

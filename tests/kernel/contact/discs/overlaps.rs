@@ -11,7 +11,7 @@ use pliant::{
 /// Coincident discs separate along their last normal, or along x without one.
 fn coincident_discs_separate_along_their_last_normal<T: Float>() {
     let at_once = ContactMaterial {
-        depenetration: Depenetration::Share(T::ONE),
+        depenetration: Depenetration::Fraction(T::ONE),
         ..ContactMaterial::default()
     };
     let (mut particles, mut discs) = balls::<T>(
@@ -69,8 +69,8 @@ fn disc_overlaps_shrink_at_the_configured_rate<T: Float>() {
     for (depenetration, narrow) in [
         (Depenetration::Speed(0.5), Depenetration::Speed(T::HALF)),
         (
-            Depenetration::Share(0.25),
-            Depenetration::Share(T::of(0.25)),
+            Depenetration::Fraction(0.25),
+            Depenetration::Fraction(T::of(0.25)),
         ),
         (Depenetration::Speed(0.0), Depenetration::Speed(T::ZERO)),
     ] {
@@ -94,7 +94,7 @@ fn disc_overlaps_shrink_at_the_configured_rate<T: Float>() {
                     .unwrap();
                 let expected = match depenetration {
                     Depenetration::Speed(speed) => f64::max(depth - speed * h, 0.0),
-                    Depenetration::Share(share) => depth * (1.0 - share),
+                    Depenetration::Fraction(share) => depth * (1.0 - share),
                 };
                 let ([x, v], slack) = (
                     [particles.positions(), particles.velocities()]
@@ -191,7 +191,7 @@ fn overlaps_of_bodies_at_rest_are_resolved<T: Float>() {
     let (mut particles, mut discs) = balls::<T>(
         &all,
         ContactMaterial {
-            depenetration: Depenetration::Share(T::HALF),
+            depenetration: Depenetration::Fraction(T::HALF),
             ..ContactMaterial::default()
         },
     );

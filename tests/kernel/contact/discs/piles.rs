@@ -141,8 +141,8 @@ fn overhanging_boxes_do_not_creep<T: Float>() {
     }
 }
 
-/// Beside a body that touches another one in every other frame, so that successive lists of contacts
-/// differ, a box that overhangs does not creep either.
+/// Beside a body that touches another one in every other frame, so that successive lists of
+/// contacts differ, a box that overhangs does not creep either.
 fn overhanging_boxes_do_not_creep_beside_others<T: Float>() {
     let above = RADIUS + 2.0 * (SPACING + RADIUS);
     let beside = -5.0 - 2.0 * (SPACING + RADIUS) + 0.001;

@@ -90,7 +90,7 @@ fn discs_with_extreme_numbers_stay_finite<T: Bits>() {
             let least = if wide { 1 - T::TOP } else { T::TOP - 9 };
             let mut particles = Particles::<T, 8>::new();
             let rough = ContactMaterial {
-                depenetration: pliant::Depenetration::Share(T::ONE),
+                depenetration: pliant::Depenetration::Fraction(T::ONE),
                 ..surface(1.0, 1.0)
             };
             let mut discs = DiscContacts::<T, 3, 8, 12>::new(rough).unwrap();

@@ -94,8 +94,8 @@ fn lowest<T: Float, const K: usize>(substeps: u16) -> (Vec<f64>, usize) {
     (lowest, dropped)
 }
 
-/// Twenty corners of boxes touch the floor, and so do twenty corners of tiles the boxes. With room for
-/// no more, all boxes stand, although more corners are near edges.
+/// Twenty corners of boxes touch the floor, and so do twenty corners of tiles the boxes. With room
+/// for no more, all boxes stand, although more corners are near edges.
 fn overflow_drops_contacts_that_do_not_touch<T: Float>() {
     let (all, none) = lowest::<T, 256>(4);
     assert_eq!(none, 0);
@@ -106,8 +106,8 @@ fn overflow_drops_contacts_that_do_not_touch<T: Float>() {
     }
 }
 
-/// Without room for all contacts that touch, bodies take turns: they sink into the floor, and none falls
-/// through it.
+/// Without room for all contacts that touch, bodies take turns: they sink into the floor, and none
+/// falls through it.
 fn overflow_leaves_no_body_without_support<T: Float>() {
     for (lowest, dropped) in [lowest::<T, 20>(4), lowest::<T, 10>(4)] {
         assert!(dropped > 0);

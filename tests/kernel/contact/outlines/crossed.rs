@@ -109,7 +109,8 @@ fn moving_crossed_ropes_stay_crossed_without_gaining_energy<T: Float>() {
         for frame in 0..FRAMES {
             scene.step(true);
             touched += usize::from(scene.outlines.touching().count() > 0);
-            // A knot at an edge of the other rope is on either side of it, which adds two crossings.
+            // A knot at an edge of the other rope is on either side of it, which adds two
+            // crossings.
             let crossings = scene.crossings();
             assert_eq!(crossings % 2, 1, "{crossings} crossings in frame {frame}");
             let energy = measure::kinetic_energy(&scene.particles).wide();

@@ -94,9 +94,9 @@ fn begin_and_end_of_touching_are_reported<T: Float>() {
     assert_eq!(seen, [[0, 0, 0], [1, 1, 0], [0, 0, 1], [0, 0, 0]]);
 }
 
-/// A row of balls on a table has more contacts than the capacity. The deepest contacts are kept, the
-/// same ones in each run, so no ball falls through the table. The others are counted. All balls are
-/// pushed out once there is capacity.
+/// A row of balls on a table has more contacts than the capacity. The deepest contacts are kept,
+/// the same ones in each run, so no ball falls through the table. The others are counted. All balls
+/// are pushed out once there is capacity.
 fn contacts_beyond_capacity_are_counted<T: Float>() {
     let run = || {
         let mut particles = Particles::<T, 12>::new();

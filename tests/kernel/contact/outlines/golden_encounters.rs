@@ -286,7 +286,8 @@ fn on_terrain<T: Float, W: Terrain<T>>(draw: &mut Draw, terrain: W) -> [u64; 2] 
     run(draw, particles, contacts, at_vertices)
 }
 
-/// Chains in a room with a pillar. Large discs do not fit, so that edges are stopped, and some ends are pinned.
+/// Chains in a room with a pillar. Large discs do not fit, so that edges are stopped, and some ends
+/// are pinned.
 fn room<T: Float>(draw: &mut Draw) -> [u64; 2] {
     let tiles = BitTiles::new(8, 8, &ROOM).unwrap();
     let room = TileMap::new(T::vector(-4.0, -4.0), T::ONE, tiles).unwrap();

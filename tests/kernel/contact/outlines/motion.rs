@@ -206,9 +206,9 @@ fn stacks_do_not_creep<T: Float>() {
 /// Steps of the test of a leaning tower: ten seconds.
 const SWAY_STEPS: usize = 600;
 
-/// Horizontal position of the top box of a tower of unit boxes, after each step of a minute, or of ten
-/// seconds in a debug build. Each box is shifted to the right of the one below. The tower starts
-/// without the sag of its boxes, so it sways.
+/// Horizontal position of the top box of a tower of unit boxes, after each step of a minute, or of
+/// ten seconds in a debug build. Each box is shifted to the right of the one below. The tower
+/// starts without the sag of its boxes, so it sways.
 fn sway<T: Float>(count: u8, aside: f64, substeps: u16) -> Vec<f64> {
     let mut particles = Particles::<T, 44>::new();
     let floor = [[-9.0, -1.0], [9.0, -1.0], [9.0, 0.0], [-9.0, 0.0]]

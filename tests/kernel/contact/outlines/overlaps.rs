@@ -114,7 +114,7 @@ fn overlapping_bodies_separate_slowly_without_spin<T: Float>() {
             // second.
             let speed = match depenetration {
                 Depenetration::Speed(speed) => speed.wide(),
-                Depenetration::Share(_) => 2.0 * HALF * 60.0 / 32.0,
+                Depenetration::Fraction(_) => 2.0 * HALF * 60.0 / 32.0,
             };
             let parted = part(
                 kind,

@@ -187,7 +187,7 @@ fn points_bounce_with_the_given_restitution<T: Float>() {
 /// A point that starts inside leaves through the nearest edge at the given rate, and ends at rest.
 fn overlaps_are_undone_at_a_limited_rate<T: Float>() {
     for (depenetration, share, speed) in [
-        (Depenetration::Share(T::of(0.25)), 0.25, 0.0),
+        (Depenetration::Fraction(T::of(0.25)), 0.25, 0.0),
         (Depenetration::Speed(T::ONE), 0.0, 1.0),
     ] {
         let mut particles = Particles::<T, 5>::new();
@@ -225,7 +225,7 @@ fn overlaps_are_undone_at_a_limited_rate<T: Float>() {
 /// Coincident points and edges use the last normal, or (1, 0).
 fn coincident_point_and_edge_separate<T: Float>() {
     let all = ContactMaterial {
-        depenetration: Depenetration::Share(T::ONE),
+        depenetration: Depenetration::Fraction(T::ONE),
         ..ContactMaterial::default()
     };
     let mut particles = Particles::<T, 3>::new();

@@ -1,5 +1,5 @@
-//! Contacts exactly at a limit: as deep as the bound of rounding errors, and with normals at the angle
-//! that separates two contacts.
+//! Contacts exactly at a limit: as deep as the bound of rounding errors, and with normals at the
+//! angle that separates two contacts.
 
 use pliant::{EdgeChain, ParticleId, Particles, Solver, TerrainContacts, TerrainSurface, Vec2};
 
@@ -23,8 +23,8 @@ fn moved<const M: usize>(
     (particles.positions()[0], touching.collect())
 }
 
-/// The coordinates, the path and the length have a sum of 4, so the bound is 4 × 64 ε. A one-way edge
-/// passes a point that is deeper, and one behind it.
+/// The coordinates, the path and the length have a sum of 4, so the bound is 4 × 64 ε. A one-way
+/// edge passes a point that is deeper, and one behind it.
 #[test]
 fn point_as_deep_as_the_rounding_bound_is_in_front_of_the_edge() {
     let bound = 4.0 * 64.0 * f64::EPSILON;

@@ -35,7 +35,8 @@ fn reported_impulses_of_discs_sum_to_the_change_of_momentum() {
             let change = (particles.velocities()[index] - before[index]) * particles.masses()[index];
             let report = contacts.report(id);
             let impulse = report.map_or(Vec2::ZERO, |report| report.impulse);
-            // 4 substeps, up to 3 passes of 8 corrections and 2 of velocities, of momenta up to 60 kg m/s.
+            // 4 substeps, up to 3 passes of 8 corrections and 2 of velocities, of momenta up to 60
+            // kg m/s.
             let bound = 4.0 * 26.0 * 4.0 * f64::EPSILON * 180.0;
             prop_assert!((change - impulse).length() <= bound, "{change:?}, reported {impulse:?}");
             touched.set(touched.get() + usize::from(report.is_some()));

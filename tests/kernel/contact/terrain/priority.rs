@@ -21,8 +21,8 @@ fn end(terrain: impl Terrain<f64>, start: Vec2<f64>, path: Vec2<f64>) -> Vec2<f6
     particles.positions()[0]
 }
 
-/// Of two slopes that a path violates from its start, the more violated one comes first, in any order
-/// of the edges. A point that is resolved at the other slope first ends elsewhere.
+/// Of two slopes that a path violates from its start, the more violated one comes first, in any
+/// order of the edges. A point that is resolved at the other slope first ends elsewhere.
 #[test]
 fn more_violated_one_of_two_slopes_comes_first() {
     // Two gentle slopes down to the origin, where the point starts.
@@ -37,8 +37,8 @@ fn more_violated_one_of_two_slopes_comes_first() {
     }
 }
 
-/// A point on the top of a solid is at most as deep behind its side as the solid is thick, and yet is
-/// not pushed out through the side.
+/// A point on the top of a solid is at most as deep behind its side as the solid is thick, and yet
+/// is not pushed out through the side.
 #[test]
 fn point_on_an_edge_is_not_inside_the_solid_behind_another_one() {
     let corners = [[0.0, 0.0], [4.0, 0.0], [4.0, 4.0], [0.0, 4.0]];

@@ -1,5 +1,5 @@
-//! Objects built in place equal those of the constructors, whatever was there before. After an error
-//! they are empty, and empty objects do nothing.
+//! Objects built in place equal those of the constructors, whatever was there before. After an
+//! error they are empty, and empty objects do nothing.
 
 mod contacts;
 mod owners;

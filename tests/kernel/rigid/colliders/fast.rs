@@ -106,7 +106,8 @@ impl Project<f64> for Push {
     }
 }
 
-/// A disc on the floor is pushed into the wall after the search. Its weight is an overlap of gh²/64.
+/// A disc on the floor is pushed into the wall after the search. Its weight is an overlap of
+/// gh²/64.
 #[test]
 fn a_wall_next_to_the_floor_is_listed() {
     let square = Inside(RoundedBox::rectangle(Vec2::new(2.0, 2.0)).unwrap());

@@ -17,8 +17,8 @@ impl Collider<f64> for Counted {
     }
 }
 
-/// Contact point and number of evaluations in a step in which a box falls onto a collider. Its lower
-/// side is 1 mm above it, and the middle of the side is 1 m beside the highest point.
+/// Contact point and number of evaluations in a step in which a box falls onto a collider. Its
+/// lower side is 1 mm above it, and the middle of the side is 1 m beside the highest point.
 fn falling(shape: RoundedBox<f64>, turned: Rotation<f64>, height: f64) -> (Vec2<f64>, usize) {
     let evaluations = Rc::new(Cell::new(0));
     let collider = Counted {

@@ -159,8 +159,8 @@ impl Collider<f64> for Valley {
     }
 }
 
-/// Contact points of one corner with walls whose normals are in the same quadrant are one report, from the first
-/// substep on.
+/// Contact points of one corner with walls whose normals are in the same quadrant are one report,
+/// from the first substep on.
 #[test]
 fn walls_in_the_same_quadrant_have_one_report() {
     for substeps in [1, 4] {

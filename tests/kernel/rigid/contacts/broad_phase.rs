@@ -42,8 +42,9 @@ fn line(count: usize, direction: [f64; 2], place: impl Fn(usize) -> usize) -> Ve
     (0..count).map(center).collect()
 }
 
-/// Twice as many discs, apart from each other, cost less than 2.5 times as many comparisons; comparing
-/// all with all costs four times as many. In any direction, at most three times those of a row.
+/// Twice as many discs, apart from each other, cost less than 2.5 times as many comparisons;
+/// comparing all with all costs four times as many. In any direction, at most three times those of
+/// a row.
 #[test]
 fn comparisons_are_almost_linear_in_the_number_of_discs() {
     let comparisons = |count, direction, place: &dyn Fn(usize) -> usize| {

@@ -6,7 +6,8 @@ use pliant::{
 
 type Contacts = RigidContacts<f64, 4, 8, 4>;
 
-/// A free body turned by a right angle, whose center of mass is not the origin of its coordinates, and two particles.
+/// A free body turned by a right angle, whose center of mass is not the origin of its coordinates,
+/// and two particles.
 fn scene() -> (Particles<f64, 4>, RigidBody<f64>, [ParticleId; 2]) {
     let mut particles = Particles::new();
     let corners = [[1.0, 0.0], [3.0, 0.0], [3.0, 1.0], [1.0, 1.0]].map(Vec2::from);

@@ -31,7 +31,8 @@ fn box_on_floor<T: Float>(
     (world, usize::from(floor_first))
 }
 
-/// Raises a slope to an angle in two seconds, holds it for as long, and returns the distance that the box moved.
+/// Raises a slope to an angle in two seconds, holds it for as long, and returns the distance that
+/// the box moved.
 fn slides<T: Float>((mut world, body): (World<T>, usize), degrees: f64) -> f64 {
     for step in 0..240 {
         let raised = degrees * (f64::from(step) / 120.0).min(1.0);
@@ -42,8 +43,8 @@ fn slides<T: Float>((mut world, body): (World<T>, usize), degrees: f64) -> f64 {
     world.pose(body).0
 }
 
-/// A box stays on a slope a degree below atan μ_s, however small μ_k is and however both points share the load. A
-/// degree above it, the box slides.
+/// A box stays on a slope a degree below atan μ_s, however small μ_k is and however both points
+/// share the load. A degree above it, the box slides.
 fn static_friction_holds_a_box_whatever_kinetic_friction_is<T: Float>() {
     for floor_first in [false, true] {
         for substeps in [1, 4, 16] {
@@ -59,7 +60,8 @@ fn static_friction_holds_a_box_whatever_kinetic_friction_is<T: Float>() {
     }
 }
 
-/// Positions and velocities of two boxes that fall on each other and on a floor, relative to a common velocity.
+/// Positions and velocities of two boxes that fall on each other and on a floor, relative to a
+/// common velocity.
 fn falls(common: Vec2<f64>, friction: f64, substeps: u16) -> Vec<f64> {
     let mut world = World::new(ContactMaterial::with_friction(friction), substeps);
     for (place, angle) in [([0.0, 0.5], 0.1), ([0.07, 1.0], 0.2)] {
@@ -106,7 +108,8 @@ fn contacts_are_the_same_in_a_frame_in_motion() {
     }
 }
 
-/// A crate at rest stays there when its mass changes: no contact pushes with the load of the mass before.
+/// A crate at rest stays there when its mass changes: no contact pushes with the load of the mass
+/// before.
 fn a_change_of_mass_launches_nothing<T: Float>() {
     for mass in [0.001, 100.0] {
         let mut world = World::new(rough::<T>(0.5, 0.5), 4);

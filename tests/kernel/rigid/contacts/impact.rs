@@ -42,7 +42,8 @@ prop_compose! {
 }
 
 impl Flight {
-    /// Requires that the bodies touch, keep their momenta, and gain at most this fraction of their energy.
+    /// Requires that the bodies touch, keep their momenta, and gain at most this fraction of their
+    /// energy.
     fn check(&self, friction: f64, gain: f64) -> Result<(), TestCaseError> {
         let material = ContactMaterial {
             restitution: self.restitution,
@@ -106,8 +107,9 @@ proptest! {
     }
 }
 
-/// A rod lands on one end, so the normal impulse turns it and changes the slide, in some of these impacts to the
-/// opposite direction. With friction against the new slide, it would gain up to 18 % of its energy.
+/// A rod lands on one end, so the normal impulse turns it and changes the slide, in some of these
+/// impacts to the opposite direction. With friction against the new slide, it would gain up to 18 %
+/// of its energy.
 #[test]
 fn friction_of_a_reversed_slide_adds_no_energy() {
     for (step, slide, friction) in (1..6_u8).flat_map(|step| {

@@ -67,8 +67,8 @@ fn friction_is_the_geometric_mean_of_both_hulls() {
     }
 }
 
-/// A particle that carries its weight holds against half of it from a static friction of 0.5. It has one
-/// contact point, which carries all of the load.
+/// A particle that carries its weight holds against half of it from a static friction of 0.5. It
+/// has one contact point, which carries all of the load.
 #[test]
 fn static_friction_is_the_geometric_mean_as_well() {
     for (mean, holds) in [(0.45, false), (0.55, true)] {
@@ -162,7 +162,7 @@ fn overlaps_are_undone_at_the_rate_of_the_set() {
     };
     let own = ContactMaterial::with_friction(0.5);
     let stuck = ContactMaterial {
-        depenetration: pliant::Depenetration::Share(0.0),
+        depenetration: pliant::Depenetration::Fraction(0.0),
         ..own
     };
     let found = sunk(own);

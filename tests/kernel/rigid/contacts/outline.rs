@@ -5,8 +5,8 @@ use pliant::{
     ContactMaterial, Filter, ParticleId, Scheme, ShapeMatching, Stiffness, Vec2, measure,
 };
 
-/// A box hits a soft ring, dents it and rebounds, and neither a corner of the box enters the ring nor a
-/// particle of the ring the box.
+/// A box hits a soft ring, dents it and rebounds, and neither a corner of the box enters the ring
+/// nor a particle of the ring the box.
 #[test]
 fn soft_outline_stops_a_box_and_conserves_momenta() {
     const SIDES: u32 = 12;

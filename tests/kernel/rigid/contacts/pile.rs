@@ -11,8 +11,8 @@ fn regular(count: u8, radius: f64) -> Vec<Vec2<f64>> {
         .collect()
 }
 
-/// Largest separation of two convex polygons along an edge normal of either: the negated depth of an
-/// overlap.
+/// Largest separation of two convex polygons along an edge normal of either: the negated depth of
+/// an overlap.
 fn separation(a: &[Vec2<f64>], b: &[Vec2<f64>]) -> f64 {
     let along = |a: &[Vec2<f64>], b: &[Vec2<f64>]| {
         let edges = a.iter().zip(a.iter().cycle().skip(1));

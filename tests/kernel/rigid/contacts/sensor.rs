@@ -22,7 +22,8 @@ fn zone(substeps: u16) -> (World<f64>, HullId) {
     (world, zone)
 }
 
-/// A disc of 0.25 m that leaves (−3, 0) at 4 m/s overlaps a zone of ±1 m while its center is within ±1.25 m.
+/// A disc of 0.25 m that leaves (−3, 0) at 4 m/s overlaps a zone of ±1 m while its center is within
+/// ±1.25 m.
 #[test]
 fn a_zone_reports_a_body_from_the_first_overlap_to_the_last() {
     let (mut world, zone) = zone(2);
@@ -131,7 +132,8 @@ fn a_foot_reports_what_a_body_stands_on() {
     assert_eq!(seen, [floor, floor, edge, floor, disc]);
 }
 
-/// Depth of the overlap of two convex hulls, negative for a distance, by the separating axes of both.
+/// Depth of the overlap of two convex hulls, negative for a distance, by the separating axes of
+/// both.
 fn depth([a, b]: [&[Vec2<f64>]; 2]) -> f64 {
     let edges = |corners: &[Vec2<f64>]| -> Vec<_> {
         let next = corners.iter().cycle().skip(1);
@@ -151,8 +153,8 @@ fn depth([a, b]: [&[Vec2<f64>]; 2]) -> f64 {
     .fold(f64::MAX, f64::min)
 }
 
-/// Boxes that move through each other touch where they overlap at the end of a step of one substep. All
-/// move as if they were alone, to the bit.
+/// Boxes that move through each other touch where they overlap at the end of a step of one substep.
+/// All move as if they were alone, to the bit.
 #[test]
 fn sensors_touch_where_hulls_overlap() {
     let body = (
@@ -191,8 +193,8 @@ fn sensors_touch_where_hulls_overlap() {
                 for b in &hulls[place + 1..] {
                     let depth = depth([&corners(*a), &corners(*b)]);
                     let touches = pairs.contains(&(*a, *b));
-                    // The gap is linear in the rotation: 2/60 rad for each of both boxes. Boxes that pass
-                    // each other within the step move by less than a quarter of a meter.
+                    // The gap is linear in the rotation: 2/60 rad for each of both boxes. Boxes
+                    // that pass each other within the step move by less than a quarter of a meter.
                     let rounding = 2.0 * size * (2.0_f64 / 60.0).powi(2);
                     prop_assert!(touches || depth < rounding, "{depth}");
                     prop_assert!(!touches || depth > -0.25, "{depth}");

@@ -76,8 +76,8 @@ fn more_pairs_than_room_for_contacts_are_searched_in_each_substep() {
     );
 }
 
-/// The multipliers of contacts at rest belong to the length of a substep. A tower that starts from those of
-/// another length gets the same forces.
+/// The multipliers of contacts at rest belong to the length of a substep. A tower that starts from
+/// those of another length gets the same forces.
 #[test]
 fn tower_stays_at_rest_if_the_length_of_a_substep_changes() {
     for (before, after) in [

@@ -3,7 +3,8 @@
 use super::{World, rectangle};
 use pliant::{ContactMaterial, Vec2, measure};
 
-/// A box with a speed and a rotation per substep hits a wall, or turns by many radians due to the impact.
+/// A box with a speed and a rotation per substep hits a wall, or turns by many radians due to the
+/// impact.
 #[test]
 fn bodies_that_turn_fast_do_not_pass_through_a_wall() {
     for (thickness, speed) in [0.01, 0.25]

@@ -1,6 +1,6 @@
-//! Encounters of rigid bodies with each other, with colliders and with terrain, and of bodies with joints,
-//! end with the same bits in every build. They start on coordinates of few digits: parallel faces,
-//! coincident corners and contacts within rounding are common.
+//! Encounters of rigid bodies with each other, with colliders and with terrain, and of bodies with
+//! joints, end with the same bits in every build. They start on coordinates of few digits: parallel
+//! faces, coincident corners and contacts within rounding are common.
 
 mod bodies;
 mod colliders;
@@ -186,8 +186,8 @@ fn run<T: Float, P: Project<T>>(
     sum.value()
 }
 
-/// Adds the numbers of pairs that touch, that began and that ended, and of contacts beyond the capacity, to a
-/// checksum.
+/// Adds the numbers of pairs that touch, that began and that ended, and of contacts beyond the
+/// capacity, to a checksum.
 fn count(sum: &mut Checksum, numbers: [usize; 4]) {
     for number in numbers {
         sum.add_bits(number as u64);

@@ -45,7 +45,8 @@ fn box_balances_on_a_single_edge_narrower_than_its_side() {
 
 #[test]
 fn width_of_a_tile_map_does_not_change_how_a_box_rests_on_two_teeth() {
-    // Teeth of a wall at x = 0.25, which pulls the box. The rows are 512 tiles or 2,048 sides apart.
+    // Teeth of a wall at x = 0.25, which pulls the box. The rows are 512 tiles or 2,048 sides
+    // apart.
     let rest = |columns| {
         let tiles = TileFunction {
             columns,

@@ -5,7 +5,8 @@ use crate::support::settings::settings;
 use pliant::{ContactMaterial, EdgeChain, Terrain, TerrainSurface, TileFunction, TileMap, Vec2};
 use proptest::prelude::*;
 
-/// Throws a body in each step, and checks that its center stays in a room of 12 m around the origin.
+/// Throws a body in each step, and checks that its center stays in a room of 12 m around the
+/// origin.
 fn stays_inside(
     terrain: impl Terrain<f64>,
     shape: (&[Vec2<f64>], f64),

@@ -139,8 +139,8 @@ fn isochoric_map_is_continuous_for_flat_and_inverted_bodies<T: Float>() {
     }
 }
 
-/// A ring in free flight that is squeezed does not gain energy with predicted goals, at any rate and
-/// any blend, and at most half with leapfrog goals.
+/// A ring in free flight that is squeezed does not gain energy with predicted goals, at any rate
+/// and any blend, and at most half with leapfrog goals.
 ///
 /// Scaling A to determinant one instead multiplies the energy by up to 10⁸.
 fn squeezed_isochoric_rings_do_not_gain_energy<T: Float>() {

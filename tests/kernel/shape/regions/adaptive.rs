@@ -101,8 +101,8 @@ fn operations(parts: &mut impl Project<Counted>, hammer: &Hammer<Counted>) -> u6
     cost(step).0.arithmetic()
 }
 
-/// A third of the memberships and operations of narrow regions, with a deflection that differs by less
-/// than 2 %.
+/// A third of the memberships and operations of narrow regions, with a deflection that differs by
+/// less than 2 %.
 #[test]
 fn wide_regions_in_a_thick_part_keep_the_deflection_at_a_third_of_the_cost() {
     let body = hammer::<f64>();

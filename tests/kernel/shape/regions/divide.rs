@@ -21,7 +21,8 @@ fn node(column: usize, row: usize) -> Option<ParticleId> {
     (column < COLUMNS && row < ROWS).then(|| ParticleId::new(index))
 }
 
-/// Returns a block of 9 by 4 nodes with regions of squares of this side, and its last column in narrow ones.
+/// Returns a block of 9 by 4 nodes with regions of squares of this side, and its last column in
+/// narrow ones.
 fn block<T: Float>(side: usize, overlap: RegionBlend) -> (Block<T>, Regions<T>) {
     let mut particles = Particles::new();
     let all = |_: usize, _: usize| true;

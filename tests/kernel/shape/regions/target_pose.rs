@@ -24,7 +24,8 @@ fn pentagon<T: Float>(alpha: f64) -> (Body<T>, One<T>) {
     (body, region.unwrap())
 }
 
-/// A region of all particles follows a pose as a body does, in both schemes, also with a pinned member.
+/// A region of all particles follows a pose as a body does, in both schemes, also with a pinned
+/// member.
 fn one_region_with_a_pose_moves_as_a_body<T: Float>() {
     let place = Some(T::vector(-1.0, 4.0));
     for (rotation, position) in [

@@ -82,8 +82,8 @@ impl<T: Float> Stack<T> {
     }
 }
 
-/// The stack falls asleep within ten seconds and does not wake in the minute that follows. Contacts undo
-/// the overlap at which it fell asleep: less than the path of a substep at the speed of sleep.
+/// The stack falls asleep within ten seconds and does not wake in the minute that follows. Contacts
+/// undo the overlap at which it fell asleep: less than the path of a substep at the speed of sleep.
 fn stack_of_outlines_sleeps_and_stays<T: Float>() {
     let mut stack = Stack::<T>::new();
     stack.run(600);

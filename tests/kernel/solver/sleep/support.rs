@@ -132,7 +132,8 @@ fn body_falls_after_its_edge_of_the_terrain_goes<T: Float>() {
     assert!(height < -40.0, "{height}");
 }
 
-/// The ground ends below the middle column from now on. The body wakes once, sleeps again, and stays.
+/// The ground ends below the middle column from now on. The body wakes once, sleeps again, and
+/// stays.
 fn body_sleeps_again_on_fewer_supports<T: Float>() {
     let (mut particles, mut block, mut floor) = asleep::<T>();
     awake_steps(1, &mut particles, &mut block, &mut floor);
@@ -149,7 +150,8 @@ fn body_sleeps_again_on_fewer_supports<T: Float>() {
     assert_eq!((changes, block.is_asleep()), (1, true));
 }
 
-/// The number of supported members is part of the checksum, because it determines when a body wakes.
+/// The number of supported members is part of the checksum, because it determines when a body
+/// wakes.
 fn checksum_covers_the_supported_members<T: Float>() {
     let (mut particles, mut block, mut floor) = asleep::<T>();
     let before = measure::part_checksum(&block);

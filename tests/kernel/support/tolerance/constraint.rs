@@ -25,8 +25,9 @@ pub(crate) fn energy_of_rounding(
 pub(crate) const DAMPED: f64 = 1e-7;
 
 /// Relative error of a damping rate. The series of e^(hr) causes (hr)⁴/120, 1.1e-4 for 20/s at 60
-/// steps per second. Rounding of a length of one meter, relative to an oscillation of 0.05 m e^(-5),
-/// is 200 ε, relative to its change in a substep of 1/480 s 16 times that, and counts against rt = ¼.
+/// steps per second. Rounding of a length of one meter, relative to an oscillation of 0.05 m
+/// e^(-5), is 200 ε, relative to its change in a substep of 1/480 s 16 times that, and counts
+/// against rt = ¼.
 pub(crate) fn decay_rate<T: Float>() -> f64 {
     1.2e-4 + 2.0e4 * T::EPSILON.wide()
 }

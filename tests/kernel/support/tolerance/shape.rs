@@ -66,9 +66,9 @@ pub(crate) fn thinnest(epsilon: f64, count: usize) -> f64 {
     8.0 * count as f64 * epsilon
 }
 
-/// Error of an isochoric map in ε: of its elements, relative to the largest; and of its determinant,
-/// relative to the square of the largest. The fit and the scaling by the root of the moment are off
-/// by some ε each, and three goals determine the map.
+/// Error of an isochoric map in ε: of its elements, relative to the largest; and of its
+/// determinant, relative to the square of the largest. The fit and the scaling by the root of the
+/// moment are off by some ε each, and three goals determine the map.
 pub(crate) const ISOCHORIC: f64 = 64.0;
 
 /// Residual of impulses and torques that sum to zero, as a fraction of their magnitudes, in double

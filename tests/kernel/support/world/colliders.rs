@@ -91,7 +91,7 @@ impl<T: Bits> Colliders<T> {
             speed,
         ] = numbers.0;
         let depenetration = if ids[0].is_multiple_of(2) {
-            Depenetration::Share(speed)
+            Depenetration::Fraction(speed)
         } else {
             Depenetration::Speed(speed)
         };

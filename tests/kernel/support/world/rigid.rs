@@ -146,7 +146,7 @@ impl<T: Bits> Rigid<T> {
             static_friction: friction,
             kinetic_friction: friction,
             restitution,
-            depenetration: Depenetration::Share(rate),
+            depenetration: Depenetration::Fraction(rate),
         };
         let count = self.hulls.0.len().max(1);
         let hull = self.hulls.0.get(usize::from(seeds[0] / 4) % count);

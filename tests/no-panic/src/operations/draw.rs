@@ -1,5 +1,5 @@
-//! Drawing. `Dots`, `Lines` and `Textured` on a target are excluded: `tests/draw.rs` and the fuzz target `draw`
-//! test them.
+//! Drawing. `Dots`, `Lines` and `Textured` on a target are excluded: `tests/draw.rs` and the fuzz
+//! target `draw` test them.
 
 use super::{CAPACITY, T};
 use core::iter::Once;

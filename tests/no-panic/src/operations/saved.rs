@@ -1,5 +1,5 @@
-//! Serialization with serde, in single precision. The code is the same for every scalar, and takes long to
-//! compile.
+//! Serialization with serde, in single precision. The code is the same for every scalar, and takes
+//! long to compile.
 
 use super::{BODIES, CAPACITY, LISTED, PAIRS, T};
 use pliant::{

@@ -1,5 +1,6 @@
-//! Steps of all simulated objects. Each entry contains the step, the removal of particles, a change of mass, the energy and the checksum,
-//! because a projection runs the methods of its constraints, mode or collider in all of them.
+//! Steps of all simulated objects. Each entry contains the step, the removal of particles, a change
+//! of mass, the energy and the checksum, because a projection runs the methods of its constraints,
+//! mode or collider in all of them.
 
 use super::{BODIES, CAPACITY, LISTED, PAIRS, T};
 use pliant::{

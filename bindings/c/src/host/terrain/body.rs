@@ -41,8 +41,8 @@ pub(crate) unsafe fn init(ground: *mut Ground, rigid: *mut Contacts) -> Result<(
 }
 
 /// Lets a soft body collide with the terrain: PLIANT_CLOSED for an outline of counter-clockwise
-/// particles, PLIANT_OPEN for a rope, or PLIANT_POINTS for particles without edges. Each particle belongs
-/// to one body at most. Rigid bodies collide with the terrain by their hulls.
+/// particles, PLIANT_OPEN for a rope, or PLIANT_POINTS for particles without edges. Each particle
+/// belongs to one body at most. Rigid bodies collide with the terrain by their hulls.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_add_terrain_body(
     world: *mut PliantWorld,
@@ -80,8 +80,8 @@ pub unsafe extern "C" fn pliant_remove_terrain_body(
     })
 }
 
-/// Sets the radius of all particles and edges that collide with the terrain, m, which may be zero: that of
-/// a new world. Hulls have their own.
+/// Sets the radius of all particles and edges that collide with the terrain, m, which may be zero:
+/// that of a new world. Hulls have their own.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_set_terrain_radius(
     world: *mut PliantWorld,
@@ -95,8 +95,8 @@ pub unsafe extern "C" fn pliant_set_terrain_radius(
     })
 }
 
-/// Sets the layers of all soft bodies that collide with the terrain, and the layers of surfaces with which
-/// they collide. Hulls have their own.
+/// Sets the layers of all soft bodies that collide with the terrain, and the layers of surfaces
+/// with which they collide. Hulls have their own.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_set_terrain_filter(
     world: *mut PliantWorld,

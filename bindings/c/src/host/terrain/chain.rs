@@ -4,7 +4,7 @@ use crate::capacity::{PLIANT_CHAIN_POINTS, PLIANT_SURFACES};
 use crate::real::PliantReal;
 use heapless::Vec;
 use pliant::{
-    ChainPoints, Checksum, EdgeChain, Error, Parameter, SweptBox, Terrain, TerrainEdge, Vec2,
+    ChainPoints, Checksum, EdgeChain, Error, SweptBox, Terrain, TerrainEdge, Vec2,
 };
 use serde::{Deserialize, Serialize};
 
@@ -86,7 +86,7 @@ pub(super) fn known_surfaces(mut surfaces: impl Iterator<Item = u8>) -> Result<(
     if surfaces.all(|surface| usize::from(surface) < PLIANT_SURFACES) {
         Ok(())
     } else {
-        Err(Error::OutOfRange(Parameter::Friction))
+        Err(Error::UnknownSurface)
     }
 }
 

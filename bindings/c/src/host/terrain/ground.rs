@@ -8,7 +8,7 @@ use crate::particle::with;
 use crate::real::PliantReal;
 use crate::status::{PliantStatus, status};
 use crate::vector::PliantVec2;
-use crate::world::{PliantWorld, open, read, sound};
+use crate::world::{PliantWorld, open, read, aligned};
 use heapless::Vec;
 use pliant::{Error, Parameter};
 
@@ -24,9 +24,9 @@ pub struct PliantHeightField {
     pub surface: u8,
 }
 
-/// Replaces the height field of the terrain by `count` heights above its origin, m, from left to right: at least
-/// two, and at most PLIANT_HEIGHTS. The ground below is solid at any depth, and there is none beyond the first
-/// and the last height. Bodies do not catch on its points.
+/// Replaces the height field of the terrain by `count` heights above its origin, m, from left to
+/// right: at least two, and at most PLIANT_HEIGHTS. The ground below is solid at any depth, and
+/// there is none beyond the first and the last height. Bodies do not catch on its points.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_set_heights(
     world: *mut PliantWorld,
@@ -37,7 +37,7 @@ pub unsafe extern "C" fn pliant_set_heights(
     // SAFETY: the caller guarantees the pointers.
     status((|| unsafe {
         let (scene, field) = (&mut open(world)?.scene, read(field)?);
-        sound(heights)?;
+        aligned(heights)?;
         let mut list = Vec::<_, PLIANT_HEIGHTS>::new();
         for index in 0..count {
             let height = heights.add(index).read();

@@ -10,8 +10,8 @@ use serde::{Deserialize, Serialize};
 
 /// Chains of edges, a tile map and a height field.
 ///
-/// The edges of each chain have a separate block of indices; those of the tiles follow, and then those of the
-/// height field. So no change of one part renumbers the edges of another.
+/// The edges of each chain have a separate block of indices; those of the tiles follow, and then
+/// those of the height field. So no change of one part renumbers the edges of another.
 #[derive(Clone, Serialize, Deserialize)]
 pub(crate) struct Level {
     pub(super) chains: [Option<Chain>; PLIANT_TERRAIN_CHAINS],

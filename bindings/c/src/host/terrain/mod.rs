@@ -17,7 +17,7 @@ use crate::particle::with;
 use crate::real::PliantReal;
 use crate::status::{PliantStatus, status};
 use crate::vector::PliantVec2;
-use crate::world::{Answer, PliantScene, PliantWorld, open, read, sound};
+use crate::world::{Answer, PliantScene, PliantWorld, open, read, aligned};
 use chain::{Chain, Points, Record};
 use heapless::Vec;
 use pliant::{Error, Filter, Parameter, TerrainSurface};
@@ -49,8 +49,8 @@ pub struct PliantTerrainChain {
     pub closed: u8,
     /// Whether bodies pass the edges from behind: nonzero for yes.
     pub one_way: u8,
-    /// Depth of the solid behind each edge, m: not negative. A particle behind an edge, at most this far,
-    /// is pushed out.
+    /// Depth of the solid behind each edge, m: not negative. A particle behind an edge, at most
+    /// this far, is pushed out.
     pub thickness: PliantReal,
 }
 
@@ -73,8 +73,8 @@ pub(crate) fn surfaces() -> [TerrainSurface<PliantReal>; PLIANT_SURFACES] {
     [TerrainSurface::default(); PLIANT_SURFACES]
 }
 
-/// Sets a surface, below PLIANT_SURFACES. In a new world all surfaces are without friction, and collide
-/// with all layers.
+/// Sets a surface, below PLIANT_SURFACES. In a new world all surfaces are without friction, and
+/// collide with all layers.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_set_surface(
     world: *mut PliantWorld,
@@ -95,12 +95,13 @@ pub unsafe extern "C" fn pliant_set_surface(
     })())
 }
 
-/// Adds a chain of edges between `count` points, m, to the terrain, and writes its number to `number`,
-/// which may be null: the lowest number that no other chain has. `surfaces` has the number of the surface
-/// of the edge that each point begins, or is null for zeros.
+/// Adds a chain of edges between `count` points, m, to the terrain, and writes its number to
+/// `number`, which may be null: the lowest number that no other chain has. `surfaces` has the
+/// number of the surface of the edge that each point begins, or is null for zeros.
 ///
-/// The free side is on the right: a closed chain in counter-clockwise order is a solid, one in clockwise
-/// order is a container, and a floor runs from right to left. Bodies do not catch on its points.
+/// The free side is on the right: a closed chain in counter-clockwise order is a solid, one in
+/// clockwise order is a container, and a floor runs from right to left. Bodies do not catch on its
+/// points.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_add_terrain_chain(
     world: *mut PliantWorld,
@@ -118,7 +119,7 @@ pub unsafe extern "C" fn pliant_add_terrain_chain(
             one_way,
             thickness,
         } = read(chain)?;
-        sound(points)?;
+        aligned(points)?;
         let mut list = Vec::<_, PLIANT_CHAIN_POINTS>::new();
         for index in 0..count {
             let surface = if surfaces.is_null() {
@@ -157,9 +158,9 @@ pub unsafe extern "C" fn pliant_remove_terrain_chain(
     })
 }
 
-/// Replaces the tile map of the terrain by `count` tiles, row by row, the lowest row first: one for each
-/// column of each row. A tile is PLIANT_TILE_EMPTY, or the sum of PLIANT_TILE_SOLID or PLIANT_TILE_ONE_WAY
-/// and the number of a surface. Bodies do not catch on the seams between tiles.
+/// Replaces the tile map of the terrain by `count` tiles, row by row, the lowest row first: one for
+/// each column of each row. A tile is PLIANT_TILE_EMPTY, or the sum of PLIANT_TILE_SOLID or
+/// PLIANT_TILE_ONE_WAY and the number of a surface. Bodies do not catch on the seams between tiles.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_set_tiles(
     world: *mut PliantWorld,
@@ -170,7 +171,7 @@ pub unsafe extern "C" fn pliant_set_tiles(
     // SAFETY: the caller guarantees the pointers.
     status((|| unsafe {
         let (scene, map) = (&mut open(world)?.scene, read(map)?);
-        sound(tiles)?;
+        aligned(tiles)?;
         let tiles = core::slice::from_raw_parts(tiles, count);
         let (columns, rows) = (map.columns, map.rows);
         let map = Map::new(map.origin.into(), map.size, (columns, rows), tiles)?;

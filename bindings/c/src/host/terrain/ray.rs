@@ -5,7 +5,7 @@ use crate::host::query;
 use crate::real::{PliantReal, ZERO};
 use crate::status::{PliantStatus, status};
 use crate::vector::PliantVec2;
-use crate::world::{PliantWorld, look, sound};
+use crate::world::{PliantWorld, look, aligned};
 use pliant::query::cast_disc;
 
 /// First hit of a moving disc on the terrain.
@@ -22,9 +22,9 @@ pub struct PliantTerrainHit {
     pub normal: PliantVec2,
 }
 
-/// Finds the first contact of a disc of a radius, m, with the terrain, while its center moves from one point
-/// to another, m. A radius of zero is a ray. Edges are hit from their free sides. A disc that overlaps an
-/// edge at its start hits it there, if it moves deeper.
+/// Finds the first contact of a disc of a radius, m, with the terrain, while its center moves from
+/// one point to another, m. A radius of zero is a ray. Edges are hit from their free sides. A disc
+/// that overlaps an edge at its start hits it there, if it moves deeper.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_cast_disc(
     world: *const PliantWorld,
@@ -36,7 +36,7 @@ pub unsafe extern "C" fn pliant_cast_disc(
     // SAFETY: the caller guarantees both pointers.
     status((|| unsafe {
         let scene = &look(world)?.scene;
-        sound(hit)?;
+        aligned(hit)?;
         let (ray, radius) = (query::ray(from, to)?, query::not_negative(radius)?);
         let none = PliantTerrainHit {
             hit: 0,

@@ -38,9 +38,9 @@ pub struct PliantRigidTerrainContact {
     pub approach: PliantReal,
 }
 
-/// Copies the contact points of hulls and the terrain that pushed in the last step to `contacts`, which
-/// holds `capacity` points. Writes their number to `count`, even if they do not fit. With a capacity of zero
-/// `contacts` may be null.
+/// Copies the contact points of hulls and the terrain that pushed in the last step to `contacts`,
+/// which holds `capacity` points. Writes their number to `count`, even if they do not fit. With a
+/// capacity of zero `contacts` may be null.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_rigid_terrain_contacts(
     world: *const PliantWorld,
@@ -64,8 +64,8 @@ pub unsafe extern "C" fn pliant_rigid_terrain_contacts(
 }
 
 /// Copies the numbers of hulls that touched the terrain to `hulls`, which holds `capacity` numbers:
-/// those of PLIANT_TOUCHING, PLIANT_BEGAN or PLIANT_ENDED. Writes their number to `count`, even if they do
-/// not fit. With a capacity of zero `hulls` may be null.
+/// those of PLIANT_TOUCHING, PLIANT_BEGAN or PLIANT_ENDED. Writes their number to `count`, even if
+/// they do not fit. With a capacity of zero `hulls` may be null.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_terrain_hulls(
     world: *const PliantWorld,

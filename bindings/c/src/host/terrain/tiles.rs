@@ -4,7 +4,7 @@ use super::chain::known_surfaces;
 use crate::capacity::PLIANT_TILES;
 use crate::full::PliantCapacity;
 use crate::real::PliantReal;
-use crate::status::Refusal;
+use crate::status::Rejection;
 use heapless::Vec;
 use pliant::{
     Checksum, Error, Parameter, SweptBox, Terrain, TerrainEdge, Tile, TileMap, Tiles, Vec2,
@@ -15,7 +15,8 @@ use serde::{Deserialize, Serialize};
 pub const PLIANT_TILE_EMPTY: u8 = 0;
 /// Solid tile: add the number of its surface.
 pub const PLIANT_TILE_SOLID: u8 = 64;
-/// Platform at the top side of the tile that particles pass from below: add the number of its surface.
+/// Platform at the top side of the tile that particles pass from below: add the number of its
+/// surface.
 pub const PLIANT_TILE_ONE_WAY: u8 = 128;
 
 /// Returns the tile of a number.
@@ -89,7 +90,7 @@ impl Map {
         size: PliantReal,
         (columns, rows): (u16, u16),
         tiles: &[u8],
-    ) -> Result<Self, Refusal> {
+    ) -> Result<Self, Rejection> {
         let tiles = Vec::from_slice(tiles).map_err(|_| PliantCapacity::Tiles)?;
         let cells = Cells {
             columns,

@@ -1,5 +1,6 @@
-//! Time driver of Embassy with ticks of a millisecond, from the peripheral TIMER0. QEMU emulates it,
-//! but not RTC1. On a board, use the feature `time-driver-rtc1` of embassy-nrf instead of this file.
+//! Time driver of Embassy with ticks of a millisecond, from the peripheral TIMER0. QEMU emulates
+//! it, but not RTC1. On a board, use the feature `time-driver-rtc1` of embassy-nrf instead of this
+//! file.
 
 use core::cell::{Cell, RefCell};
 use core::task::Waker;

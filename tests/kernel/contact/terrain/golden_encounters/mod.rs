@@ -1,5 +1,5 @@
-//! Encounters of discs and outlines with terrain end with the same bits in every build. They start on
-//! coordinates of few digits: ties, coincident corners and contacts within rounding are common.
+//! Encounters of discs and outlines with terrain end with the same bits in every build. They start
+//! on coordinates of few digits: ties, coincident corners and contacts within rounding are common.
 
 mod discs;
 mod grounds;

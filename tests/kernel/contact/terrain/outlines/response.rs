@@ -257,7 +257,8 @@ fn vertex_within_the_thickness_is_an_overlap() {
     }
 }
 
-/// Discs of the radius of two tiles do not fit between walls and a pillar, so that edges are stopped.
+/// Discs of the radius of two tiles do not fit between walls and a pillar, so that edges are
+/// stopped.
 #[test]
 fn stopped_edge_leaves_the_motion_of_a_pinned_end() {
     let is_in = |range: Range<u16>, cell: [u16; 2]| cell.iter().all(|index| range.contains(index));
