@@ -247,7 +247,7 @@ impl Parameter {
                 "not be negative"
             }
             Self::Compliance | Self::Viscosity | Self::Cohesion => {
-                "not be negative, or too large for the time step"
+                "not be negative or too large for the step"
             }
             Self::Damping | Self::Stiffness => "not be negative or too large",
             Self::Angle | Self::Rotation | Self::Normal => "have a direction",

@@ -197,20 +197,20 @@ fn error_names_the_parameter() {
     rejected! {
         distances "/items/0/particles" = [4, 4] => "same particle twice";
         distances "/items/0/rest_length" = -1.0 => "rest length must not be negative, and limits must be in order";
-        distances "/items/0/compliance" = -1.0 => "compliance must not be negative, or too large for the time step";
+        distances "/items/0/compliance" = -1.0 => "compliance must not be negative or too large for the step";
         distances "/ids/0" = 3 => "no such constraint";
         distances "/ids/0" = 64 => "no such constraint";
         distances "/multipliers" = [0.0] => "no such constraint";
         distances "/ids" = [0] => "no such constraint";
         tethers "/items/0/length" = -1.0 => "rest length must not be negative, and limits must be in order";
         angles "/items/0/rest/cos" = 2.0 => "angle must have a direction";
-        angles "/items/0/compliance" = -1.0 => "compliance must not be negative, or too large for the time step";
-        areas "/items/0/compliance" = -1.0 => "compliance must not be negative, or too large for the time step";
+        angles "/items/0/compliance" = -1.0 => "compliance must not be negative or too large for the step";
+        areas "/items/0/compliance" = -1.0 => "compliance must not be negative or too large for the step";
         bendings "/items/0/rest" = -1.0 => "rest length must not be negative, and limits must be in order";
-        attachments "/items/0/compliance" = -1.0 => "compliance must not be negative, or too large for the time step";
+        attachments "/items/0/compliance" = -1.0 => "compliance must not be negative or too large for the step";
         long_range "/items/0/length" = -1.0 => "rest length must not be negative, and limits must be in order";
-        on_segment "/items/0/compliance" = -1.0 => "compliance must not be negative, or too large for the time step";
-        point_edge "/items/0/compliance" = -1.0 => "compliance must not be negative, or too large for the time step";
+        on_segment "/items/0/compliance" = -1.0 => "compliance must not be negative or too large for the step";
+        point_edge "/items/0/compliance" = -1.0 => "compliance must not be negative or too large for the step";
         neo_hookean "/items/0/compliance" = -1.0 => "Young's modulus must be positive";
         st_venant_kirchhoff "/items/0/bulk" = 0.0 => "Poisson's ratio must be above -1 and below 1/2";
         st_venant_kirchhoff "/items/0/compliance" = 0.0 => "Young's modulus must be positive";
@@ -221,7 +221,7 @@ fn error_names_the_parameter() {
         yielding "/set/items/0/plasticity/limit" = 0.0 => "plastic limit must be positive";
         yielding "/set/items/0/original/constraint/particles" = [1, 2] => "particles of a constraint cannot change";
         grab "/hold/time" = -1.0 => "time step must be positive, and not too short";
-        grab "/hold/compliance" = -1.0 => "compliance must not be negative, or too large for the time step";
+        grab "/hold/compliance" = -1.0 => "compliance must not be negative or too large for the step";
         muscle "/length" = -1.0 => "rest length must not be negative, and limits must be in order";
         muscle "/target" = -1.0 => "rest length must not be negative, and limits must be in order";
         muscle "/speed" = -1.0 => "velocity is out of range";
@@ -278,9 +278,9 @@ fn error_names_the_parameter() {
         outlines "/2/contacts/0/edge" = 90 => "no such particle";
         outlines "/2/events/current" = [[0, 9]] => "no such body";
         fluid "/radius" = 0.0 => "radius must be positive, or zero where documented";
-        fluid "/viscosity" = -1.0 => "viscosity must not be negative, or too large for the time step";
-        cohesive "/cohesion" = -1.0 => "cohesion must not be negative, or too large for the time step";
-        fluid "/compliance" = -1.0 => "compliance must not be negative, or too large for the time step";
+        fluid "/viscosity" = -1.0 => "viscosity must not be negative or too large for the step";
+        cohesive "/cohesion" = -1.0 => "cohesion must not be negative or too large for the step";
+        fluid "/compliance" = -1.0 => "compliance must not be negative or too large for the step";
         fields "/0/field/scale" = 1e300 => "gravity must be finite";
         fields "/0/members/ids" = [1, 1] => "twice";
         fields "/1/field/softening" = -1.0 => "radius must be positive, or zero where documented";

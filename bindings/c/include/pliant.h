@@ -24,16 +24,16 @@
 #endif
 
 #if (!defined(PLIANT_HOST) && !defined(PLIANT_CONFIG_H))
-// Capacity for particles of a world. The environment variables of these names change capacities in a
-// build of the library, as in `PLIANT_PARTICLES=512 cargo build --release`. `install`, and `config`
-// for a library that is not installed, then write them and the sizes to pliant_config.h.
+// Capacity for particles of a world. The environment variables of these names change capacities in
+// a build of the library, as in `PLIANT_PARTICLES=512 cargo build --release`. `install`, and
+// `config` for a library that is not installed, then write them and the sizes to pliant_config.h.
 #define PLIANT_PARTICLES 128
 #endif
 
 #if (defined(PLIANT_HOST) && !defined(PLIANT_CONFIG_H))
-// Capacity for particles of a world. The environment variables of these names change capacities in a
-// build of the library, as in `PLIANT_PARTICLES=512 cargo build --release`. `install`, and `config`
-// for a library that is not installed, then write them and the sizes to pliant_config.h.
+// Capacity for particles of a world. The environment variables of these names change capacities in
+// a build of the library, as in `PLIANT_PARTICLES=512 cargo build --release`. `install`, and
+// `config` for a library that is not installed, then write them and the sizes to pliant_config.h.
 #define PLIANT_PARTICLES 4096
 #endif
 
@@ -320,7 +320,8 @@
 #endif
 
 #if defined(PLIANT_HOST)
-// Spring between two particles with damping. Parameters: compliance, m/N; damping, N s/m.
+// Spring between two particles with damping. Parameters: compliance, m/N; rate of the damping,
+// 1/s.
 #define PLIANT_DAMPED_SPRING 4
 #endif
 
@@ -330,17 +331,17 @@
 #endif
 
 #if defined(PLIANT_HOST)
-// Bending of three particles, the middle one second. Parameters: compliance.
+// Bending of three particles, the middle one second. Parameters: compliance, m/N.
 #define PLIANT_BENDING 6
 #endif
 
 #if defined(PLIANT_HOST)
-// Angle of three particles, the vertex second. Parameters: compliance.
+// Angle of three particles, the vertex second. Parameters: compliance, 1/(N m).
 #define PLIANT_ANGLE 7
 #endif
 
 #if defined(PLIANT_HOST)
-// Area of a triangle. Parameters: compliance.
+// Area of a triangle. Parameters: compliance, m³/N.
 #define PLIANT_AREA 8
 #endif
 
@@ -350,13 +351,14 @@
 #endif
 
 #if defined(PLIANT_HOST)
-// Point to the left of the edge from the second to the third particle. Parameters: compliance, m/N.
+// Point to the left of the edge from the second to the third particle. Parameters: compliance,
+// m/N.
 #define PLIANT_POINT_EDGE 10
 #endif
 
 #if defined(PLIANT_HOST)
-// Element of a neo-Hookean material: two constraints of a triangle. Parameters: Young's modulus, Pa;
-// Poisson's ratio.
+// Element of a neo-Hookean material: two constraints of a triangle. Parameters: Young's modulus,
+// Pa; Poisson's ratio.
 #define PLIANT_NEO_HOOKEAN 11
 #endif
 
@@ -398,14 +400,15 @@
 #endif
 
 #if defined(PLIANT_HOST)
-// Gravity of its own: `vector` is an additional acceleration, m/s², and `first` the factor of the gravity
-// of the step.
+// Gravity of its own: `vector` is an additional acceleration, m/s², and `first` the factor of the
+// gravity of the step.
 #define PLIANT_GRAVITY_FIELD 0
 #endif
 
 #if defined(PLIANT_HOST)
-// Attraction by the point `vector`, m, with strength `first`, softening `second`, m, and the falloff
-// `falloff`: 0 to 3 for a strength proportional to the distance to the power of 1, 0, -1 and -2.
+// Attraction by the point `vector`, m, with strength `first`, softening `second`, m, and the
+// falloff `falloff`: 0 to 3 for a strength proportional to the distance to the power of 1, 0, -1
+// and -2.
 #define PLIANT_ATTRACTOR 1
 #endif
 
@@ -506,7 +509,8 @@
 #endif
 
 #if defined(PLIANT_HOST)
-// Platform at the top side of the tile that particles pass from below: add the number of its surface.
+// Platform at the top side of the tile that particles pass from below: add the number of its
+// surface.
 #define PLIANT_TILE_ONE_WAY 128
 #endif
 
@@ -552,8 +556,8 @@ typedef enum PliantCapacity {
   PLIANT_CAPACITY_NONE = 0,
   // Particles, of which those of a body are adjacent: PLIANT_PARTICLES.
   PLIANT_CAPACITY_PARTICLES = 1,
-  // Particles of a body, a pressure or a chain (PLIANT_MEMBERS), of a set of contacts, or those that a sensor
-  // watches (PLIANT_WATCHED). Also positions beyond one for each.
+  // Particles of a body, a pressure or a chain (PLIANT_MEMBERS), of a set of contacts, or those
+  // that a sensor watches (PLIANT_WATCHED). Also positions beyond one for each.
   PLIANT_CAPACITY_MEMBERS = 2,
   // Springs (PLIANT_SPRINGS), or constraints of a kind (PLIANT_CONSTRAINTS).
   PLIANT_CAPACITY_CONSTRAINTS = 3,
@@ -638,7 +642,7 @@ typedef enum PliantError {
   // A pointer to a world is not aligned to PLIANT_WORLD_ALIGN, or another pointer is not aligned
   // for its type.
   PLIANT_ERROR_MISALIGNED = 11,
-  // The memory is too small.
+  // The memory is too small, or the header is that of another build.
   PLIANT_ERROR_SHORT = 12,
   // The memory contains no world created by pliant_world_init.
   PLIANT_ERROR_NO_WORLD = 13,
@@ -658,6 +662,8 @@ typedef enum PliantError {
   PLIANT_ERROR_OTHER_PARTICLES = 20,
   // The joint has no line along which an end could slide.
   PLIANT_ERROR_NO_LINE = 21,
+  // The terrain does not have this surface.
+  PLIANT_ERROR_UNKNOWN_SURFACE = 22,
   // An error without a name in this interface.
   PLIANT_ERROR_OTHER = 255,
 } PliantError;
@@ -758,8 +764,8 @@ typedef enum PliantParameter {
 // Particles and everything that acts on them. C code handles only pointers to it.
 typedef struct PliantWorld PliantWorld;
 
-// Status of a call: PLIANT_OK, or a PliantError in the lowest byte and what it concerns in the byte above: the
-// PliantCapacity of PLIANT_ERROR_FULL, otherwise the PliantParameter.
+// Status of a call: PLIANT_OK, or a PliantError in the lowest byte and what it concerns in the
+// byte above: the PliantCapacity of PLIANT_ERROR_FULL, otherwise the PliantParameter.
 typedef uint32_t PliantStatus;
 
 // Contiguous range of particles, in the order of addition.
@@ -771,9 +777,9 @@ typedef struct PliantRange {
 } PliantRange;
 
 #if !(defined(PLIANT_DOUBLE) || defined(PLIANT_FIXED))
-// Number of all quantities: single precision. In a build with the feature `double`: double precision. In
-// one with the feature `fixed`: an integer that counts steps of 1/65536, whose smallest and largest
-// numbers stand for infinity. PLIANT_REAL converts a constant to it.
+// Number of all quantities: single precision. In a build with the feature `double`: double
+// precision. In one with the feature `fixed`: an integer that counts steps of 1/65536, whose
+// smallest and largest numbers stand for infinity. PLIANT_REAL converts a constant to it.
 typedef float PliantReal;
 #endif
 
@@ -783,8 +789,8 @@ typedef double PliantReal;
 #endif
 
 #if defined(PLIANT_FIXED)
-// Number of all quantities, in fixed point: an integer that counts steps of 1/65536. The smallest and
-// the largest number stand for infinity. PLIANT_REAL converts a constant to it.
+// Number of all quantities, in fixed point: an integer that counts steps of 1/65536. The smallest
+// and the largest number stand for infinity. PLIANT_REAL converts a constant to it.
 typedef int32_t PliantReal;
 #endif
 
@@ -804,7 +810,8 @@ typedef struct PliantVec2 {
   PliantReal y;
 } PliantVec2;
 
-// Surface of a collider or of all hulls. With all fields zero it has no friction and does not bounce.
+// Surface of a collider or of all hulls. With all fields zero it has no friction and does not
+// bounce.
 typedef struct PliantContactMaterial {
   // Coefficient of static friction.
   PliantReal static_friction;
@@ -834,8 +841,8 @@ typedef struct PliantPair {
   uint16_t b;
 } PliantPair;
 
-// Callbacks of pliant_draw. Each may be null. `what` is PLIANT_DRAW_PARTICLE or another kind. They must not
-// use the world.
+// Callbacks of pliant_draw. Each may be null. `what` is PLIANT_DRAW_PARTICLE or another kind. They
+// must not use the world.
 typedef struct PliantDrawing {
   // First argument of the callbacks.
   void *context;
@@ -870,8 +877,8 @@ typedef struct PliantBounds {
 } PliantBounds;
 
 #if defined(PLIANT_HOST)
-// Clock that divides the time of frames into steps of one length, in memory of the caller. It belongs to no
-// world. For a new clock set `dt`, `max_steps`, and a `remainder` of zero.
+// Clock that divides the time of frames into steps of one length, in memory of the caller. It
+// belongs to no world. For a new clock set `dt`, `max_steps`, and a `remainder` of zero.
 typedef struct PliantClock {
   // Length of a step, s: positive.
   PliantReal dt;
@@ -977,7 +984,7 @@ typedef struct PliantFlow {
 typedef struct PliantFluid {
   // Distance between neighbors at rest, m: positive.
   PliantReal spacing;
-  // Compliance of the density; zero is incompressible.
+  // Compliance of the density, 1/J; zero is incompressible.
   PliantReal compliance;
   // Viscosity, 1/s: not negative.
   PliantReal viscosity;
@@ -1057,7 +1064,8 @@ typedef struct PliantHit {
 #if defined(PLIANT_HOST)
 // Point of the terrain.
 typedef struct PliantTerrainPoint {
-  // One if the terrain has a point within reach, and zero otherwise: the other members are then zero.
+  // One if the terrain has a point within reach, and zero otherwise: the other members are then
+  // zero.
   uint32_t found;
   // Distance from the given point, m.
   PliantReal distance;
@@ -1067,10 +1075,11 @@ typedef struct PliantTerrainPoint {
 #endif
 
 #if defined(PLIANT_HOST)
-// Pair that touched in the last step. Impulses are sums over all contacts of the pair and all substeps:
-// divided by the duration of the step, they are mean forces.
+// Pair that touched in the last step. Impulses are sums over all contacts of the pair and all
+// substeps: divided by the duration of the step, they are mean forces.
 typedef struct PliantContactReport {
-  // Numbers of the bodies, the lower one first; for the terrain, the particle and PLIANT_NO_BODY.
+  // Numbers of the bodies, the lower one first; for the terrain, the particle and
+  // PLIANT_NO_BODY.
   struct PliantPair pair;
   // One if the pair did not touch in the step before, otherwise zero.
   uint32_t began;
@@ -1120,11 +1129,12 @@ typedef struct PliantSensed {
 #if defined(PLIANT_HOST)
 // Point that follows a cell of four particles, a triangle of three, or a pair.
 typedef struct PliantSkinPoint {
-  // Corners of the cell, in the order of a lattice: two in a row, and two in the row below them. For a
-  // triangle the fourth is PLIANT_NO_CORNER, and for a pair the third is too.
+  // Corners of the cell, in the order of a lattice: two in a row, and two in the row below them.
+  // For a triangle the fourth is PLIANT_NO_CORNER, and for a pair the third is too.
   uint16_t particles[4];
-  // Fractions along the rows and across them; barycentric coordinates of the second and the third corner of a
-  // triangle; coordinates along a pair and to its left, in units of its length.
+  // Fractions along the rows and across them; barycentric coordinates of the second and the
+  // third corner of a triangle; coordinates along a pair and to its left, in units of its
+  // length.
   PliantReal fractions[2];
 } PliantSkinPoint;
 #endif
@@ -1150,8 +1160,8 @@ typedef struct PliantTerrainChain {
   uint8_t closed;
   // Whether bodies pass the edges from behind: nonzero for yes.
   uint8_t one_way;
-  // Depth of the solid behind each edge, m: not negative. A particle behind an edge, at most this far,
-  // is pushed out.
+  // Depth of the solid behind each edge, m: not negative. A particle behind an edge, at most
+  // this far, is pushed out.
   PliantReal thickness;
 } PliantTerrainChain;
 #endif
@@ -1300,13 +1310,14 @@ typedef struct PliantSolver {
 extern "C" {
 #endif // __cplusplus
 
-// Number of the build of the linked library: its capacities and its kind of numbers. pliant_world_init
-// compares it with that of this header.
+// Number of the build of the linked library: its capacities and its kind of numbers.
+// pliant_world_init compares it with that of this header.
 extern const size_t pliant_build;
 
 // Adds a body that rotates but does not deform. The current positions of the particles are its
-// rest shape. Writes its number to `body`, which may be null. Bodies of all modes are numbered in the order
-// in which they are added; a new one takes the lowest number of a body whose particles have been removed.
+// rest shape. Writes its number to `body`, which may be null. Bodies of all modes are numbered in
+// the order in which they are added; a new one takes the lowest number of a body whose particles
+// have been removed.
 PliantStatus pliant_add_rigid(struct PliantWorld *world,
                               struct PliantRange members,
                               struct PliantStiffness stiffness,
@@ -1329,8 +1340,8 @@ PliantStatus pliant_add_quadratic(struct PliantWorld *world,
                                   uint16_t *body);
 
 // Adds a body that keeps part of a large deformation. Above the strain `yield_strain` it keeps the
-// fraction `creep`, 1/s, of the deformation per second, up to the strain `limit`. Writes its number to `body`,
-// which may be null.
+// fraction `creep`, 1/s, of the deformation per second, up to the strain `limit`. Writes its
+// number to `body`, which may be null.
 PliantStatus pliant_add_plastic(struct PliantWorld *world,
                                 struct PliantRange members,
                                 struct PliantStiffness stiffness,
@@ -1340,8 +1351,8 @@ PliantStatus pliant_add_plastic(struct PliantWorld *world,
                                 uint16_t *body);
 
 #if defined(PLIANT_HOST)
-// Adds a body that stretches and shears without changing its area. `blend`, from 0 to 1, is the weight of the
-// deformation: zero is rigid. Writes its number to `body`, which may be null.
+// Adds a body that stretches and shears without changing its area. `blend`, from 0 to 1, is the
+// weight of the deformation: zero is rigid. Writes its number to `body`, which may be null.
 PliantStatus pliant_add_isochoric(struct PliantWorld *world,
                                   struct PliantRange members,
                                   struct PliantStiffness stiffness,
@@ -1386,22 +1397,23 @@ PliantStatus pliant_move_collider(struct PliantWorld *world,
 // Writes their number to `count`.
 PliantStatus pliant_positions(const struct PliantWorld *world, const struct PliantVec2 **positions, size_t *count);
 
-// Copies the ends of all springs, in the order of their numbers, to `pairs`, which holds `capacity`
-// pairs. Writes the number of springs to `count`, even if they do not fit. With a capacity of zero
-// `pairs` may be null.
+// Copies the ends of all springs, in the order of their numbers, to `pairs`, which holds
+// `capacity` pairs. Writes the number of springs to `count`, even if they do not fit. With a
+// capacity of zero `pairs` may be null.
 PliantStatus pliant_springs(const struct PliantWorld *world, struct PliantPair *pairs, size_t capacity, size_t *count);
 
 // Computes a checksum over the bits of all state that later steps depend on. It is equal on every
 // machine after the same calls.
 PliantStatus pliant_checksum(const struct PliantWorld *world, uint64_t *checksum);
 
-// Computes a checksum over the bits of positions, velocities and masses only. It does not depend on the
-// capacities of the library, so all builds of one precision compute it equally, in all languages.
+// Computes a checksum over the bits of positions, velocities and masses only. It does not depend
+// on the capacities of the library, so all builds of one precision compute it equally, in all
+// languages.
 PliantStatus pliant_motion_checksum(const struct PliantWorld *world, uint64_t *checksum);
 
-// Calls functions of the program for everything that the world consists of, in the order colliders, hulls,
-// springs, joints that are not broken, particles. Outlines and terrain are left out: the program has given their
-// points.
+// Calls functions of the program for everything that the world consists of, in the order
+// colliders, hulls, springs, joints that are not broken, particles. Outlines and terrain are left
+// out: the program has given their points.
 PliantStatus pliant_draw(const struct PliantWorld *world, const struct PliantDrawing *drawing);
 
 // Returns the capacity that PLIANT_ERROR_FULL of a status concerns.
@@ -1424,18 +1436,20 @@ PliantStatus pliant_group_motion(const struct PliantWorld *world, struct PliantR
 // Writes the smallest box around a group to `bounds`.
 PliantStatus pliant_group_bounds(const struct PliantWorld *world, struct PliantRange particles, struct PliantBounds *bounds);
 
-// Sets the velocities of a group to those of a rigid motion: the velocity of the center of mass, m/s, and
-// the angular velocity, rad/s, counter-clockwise.
+// Sets the velocities of a group to those of a rigid motion: the velocity of the center of mass,
+// m/s, and the angular velocity, rad/s, counter-clockwise.
 PliantStatus pliant_set_group_motion(struct PliantWorld *world,
                                      struct PliantRange particles,
                                      struct PliantVec2 velocity,
                                      PliantReal spin);
 
-// Damps the motion of a group within itself, such as the wobble of a jelly: the velocity of each free member
-// approaches that of the rigid motion of the group by a fraction from 0 to 1. Momentum does not change.
+// Damps the motion of a group within itself, such as the wobble of a jelly: the velocity of each
+// free member approaches that of the rigid motion of the group by a fraction from 0 to 1. Momentum
+// does not change.
 PliantStatus pliant_damp_group(struct PliantWorld *world, struct PliantRange particles, PliantReal fraction);
 
-// Applies an impulse, kg m/s, at a point, m, as if the group were rigid. Pinned members gain nothing.
+// Applies an impulse, kg m/s, at a point, m, as if the group were rigid. Pinned members gain
+// nothing.
 PliantStatus pliant_apply_group_impulse(struct PliantWorld *world,
                                         struct PliantRange particles,
                                         struct PliantVec2 impulse,
@@ -1447,8 +1461,8 @@ PliantStatus pliant_apply_angular_impulse(struct PliantWorld *world, struct Plia
 // Moves a group by an offset, m, without changing velocities.
 PliantStatus pliant_move_group(struct PliantWorld *world, struct PliantRange particles, struct PliantVec2 offset);
 
-// Rotates the positions and the velocities of a group about a point, m. `rotation` is the new direction of
-// the x axis, of any length.
+// Rotates the positions and the velocities of a group about a point, m. `rotation` is the new
+// direction of the x axis, of any length.
 PliantStatus pliant_rotate_group(struct PliantWorld *world,
                                  struct PliantRange particles,
                                  struct PliantVec2 about,
@@ -1461,23 +1475,25 @@ PliantStatus pliant_pin_group(struct PliantWorld *world, struct PliantRange part
 PliantStatus pliant_release_group(struct PliantWorld *world, struct PliantRange particles);
 
 #if defined(PLIANT_HOST)
-// Moves the fixed point of a constraint of PLIANT_ATTACHMENT or PLIANT_LONG_RANGE_ATTACHMENT, m. It jumps
-// there: a rigid attachment moves its particle in one substep. For a moving pointer use pliant_grab.
+// Moves the fixed point of a constraint of PLIANT_ATTACHMENT or PLIANT_LONG_RANGE_ATTACHMENT, m.
+// It jumps there: a rigid attachment moves its particle in one substep. For a moving pointer use
+// pliant_grab.
 PliantStatus pliant_move_attachment(struct PliantWorld *world, uint32_t kind, uint16_t number, struct PliantVec2 point);
 #endif
 
 #if defined(PLIANT_HOST)
-// Adds the time of a frame, s, to a clock, and writes the number of steps of `dt` to take to `steps`. What is
-// left stays for the next frame. Time beyond the largest number of steps is dropped, so a slow simulation does
-// not fall behind more and more. Writes the time since the last step as a fraction of a step, from 0 to less
-// than 1, to `fraction`, which may be null: pliant_interpolate uses it.
+// Adds the time of a frame, s, to a clock, and writes the number of steps of `dt` to take to
+// `steps`. What is left stays for the next frame. Time beyond the largest number of steps is
+// dropped, so a slow simulation does not fall behind more and more. Writes the time since the last
+// step as a fraction of a step, from 0 to less than 1, to `fraction`, which may be null:
+// pliant_interpolate uses it.
 PliantStatus pliant_advance_clock(struct PliantClock *clock, PliantReal elapsed, uint16_t *steps, PliantReal *fraction);
 #endif
 
 #if defined(PLIANT_HOST)
-// Adds a capsule: all points within a radius, m, of the segment from `-half_length` to `half_length`, m, on the
-// x axis of the collider. pliant_set_collider_pose rotates it. Writes its number to `collider`, which may be
-// null.
+// Adds a capsule: all points within a radius, m, of the segment from `-half_length` to
+// `half_length`, m, on the x axis of the collider. pliant_set_collider_pose rotates it. Writes its
+// number to `collider`, which may be null.
 PliantStatus pliant_add_capsule(struct PliantWorld *world,
                                 const struct PliantContact *contact,
                                 PliantReal half_length,
@@ -1486,8 +1502,8 @@ PliantStatus pliant_add_capsule(struct PliantWorld *world,
 #endif
 
 #if defined(PLIANT_HOST)
-// Writes the position of a collider, m, and its rotation: the direction of its x axis. Both outputs may be
-// null.
+// Writes the position of a collider, m, and its rotation: the direction of its x axis. Both
+// outputs may be null.
 PliantStatus pliant_collider_pose(const struct PliantWorld *world,
                                   uint16_t collider,
                                   struct PliantVec2 *position,
@@ -1495,8 +1511,9 @@ PliantStatus pliant_collider_pose(const struct PliantWorld *world,
 #endif
 
 #if defined(PLIANT_HOST)
-// Moves a collider to a position, m, and a rotation: a direction of its x axis, of any length. It jumps there:
-// particles inside it overlap, and are pushed out. To sweep particles along, use pliant_move_collider.
+// Moves a collider to a position, m, and a rotation: a direction of its x axis, of any length. It
+// jumps there: particles inside it overlap, and are pushed out. To sweep particles along, use
+// pliant_move_collider.
 PliantStatus pliant_set_collider_pose(struct PliantWorld *world,
                                       uint16_t collider,
                                       struct PliantVec2 position,
@@ -1514,8 +1531,8 @@ PliantStatus pliant_remove_collider_particle(struct PliantWorld *world, uint16_t
 #endif
 
 #if defined(PLIANT_HOST)
-// Adds a constraint and writes its number to `number`, which may be null: the lowest number that no
-// other constraint of its kind has. PLIANT_NEO_HOOKEAN adds two, and writes two numbers.
+// Adds a constraint and writes its number to `number`, which may be null: the lowest number that
+// no other constraint of its kind has. PLIANT_NEO_HOOKEAN adds two, and writes two numbers.
 PliantStatus pliant_add_constraint(struct PliantWorld *world, const struct PliantConstraint *constraint, uint16_t *number);
 #endif
 
@@ -1536,15 +1553,15 @@ PliantStatus pliant_set_rest(struct PliantWorld *world, uint32_t kind, uint16_t 
 #endif
 
 #if defined(PLIANT_HOST)
-// Copies the numbers of the springs of PLIANT_TEARING_SPRING that broke in the last step to `numbers`,
-// which holds `capacity` numbers. Writes their number to `count`, even if they do not fit. With a
-// capacity of zero `numbers` may be null.
+// Copies the numbers of the springs of PLIANT_TEARING_SPRING that broke in the last step to
+// `numbers`, which holds `capacity` numbers. Writes their number to `count`, even if they do not
+// fit. With a capacity of zero `numbers` may be null.
 PliantStatus pliant_torn(const struct PliantWorld *world, uint16_t *numbers, size_t capacity, size_t *count);
 #endif
 
 #if defined(PLIANT_HOST)
-// Adds a muscle between two particles: a spring of this compliance, m/N, that pulls and pushes with at
-// most a force, N. Writes its number to `number`, which may be null.
+// Adds a muscle between two particles: a spring of this compliance, m/N, that pulls and pushes
+// with at most a force, N. Writes its number to `number`, which may be null.
 PliantStatus pliant_add_muscle(struct PliantWorld *world,
                                uint16_t a,
                                uint16_t b,
@@ -1564,9 +1581,9 @@ PliantStatus pliant_remove_muscle(struct PliantWorld *world, uint16_t muscle);
 #endif
 
 #if defined(PLIANT_HOST)
-// Adds the pressure of a polygon of counter-clockwise particles. A pressure factor of 1 keeps its area,
-// a larger one inflates it. `compliance` is that of the area. Writes its number to `number`, which may
-// be null.
+// Adds the pressure of a polygon of counter-clockwise particles. A pressure factor of 1 keeps its
+// area, a larger one inflates it. `compliance` is that of the area, m³/N. Writes its number to
+// `number`, which may be null.
 PliantStatus pliant_add_pressure(struct PliantWorld *world,
                                  struct PliantRange polygon,
                                  PliantReal pressure,
@@ -1585,8 +1602,8 @@ PliantStatus pliant_remove_pressure(struct PliantWorld *world, uint16_t polygon)
 #endif
 
 #if defined(PLIANT_HOST)
-// Adds a chain: rods of this compliance, m/N, between successive particles, solved together. Writes its
-// number to `number`, which may be null.
+// Adds a chain: rods of this compliance, m/N, between successive particles, solved together.
+// Writes its number to `number`, which may be null.
 PliantStatus pliant_add_chain(struct PliantWorld *world, struct PliantRange members, PliantReal compliance, uint16_t *number);
 #endif
 
@@ -1596,8 +1613,8 @@ PliantStatus pliant_remove_chain(struct PliantWorld *world, uint16_t chain);
 #endif
 
 #if defined(PLIANT_HOST)
-// Adds a body whose particles are discs. They collide with the discs of other bodies. Writes its number
-// to `body`, which may be null: the lowest number that no other body of discs has.
+// Adds a body whose particles are discs. They collide with the discs of other bodies. Writes its
+// number to `body`, which may be null: the lowest number that no other body of discs has.
 PliantStatus pliant_add_discs(struct PliantWorld *world,
                               struct PliantRange particles,
                               const struct PliantHull *disc,
@@ -1615,9 +1632,9 @@ PliantStatus pliant_set_contact_material(struct PliantWorld *world, uint32_t set
 #endif
 
 #if defined(PLIANT_HOST)
-// Copies pairs of PLIANT_DISCS, PLIANT_OUTLINES or PLIANT_TERRAIN to `pairs`, which holds `capacity` pairs:
-// those of PLIANT_TOUCHING, PLIANT_BEGAN or PLIANT_ENDED. Writes their number to `count`, even if they
-// do not fit. With a capacity of zero `pairs` may be null.
+// Copies pairs of PLIANT_DISCS, PLIANT_OUTLINES or PLIANT_TERRAIN to `pairs`, which holds
+// `capacity` pairs: those of PLIANT_TOUCHING, PLIANT_BEGAN or PLIANT_ENDED. Writes their number to
+// `count`, even if they do not fit. With a capacity of zero `pairs` may be null.
 PliantStatus pliant_contact_pairs(const struct PliantWorld *world,
                                   uint32_t set,
                                   uint32_t which,
@@ -1627,14 +1644,15 @@ PliantStatus pliant_contact_pairs(const struct PliantWorld *world,
 #endif
 
 #if defined(PLIANT_HOST)
-// Writes how many contacts of PLIANT_DISCS or PLIANT_OUTLINES exceeded PLIANT_CONTACTS in the last step,
-// and had no effect in their substep. Of PLIANT_TERRAIN, it counts those that lost friction or restitution.
+// Writes how many contacts of PLIANT_DISCS or PLIANT_OUTLINES exceeded PLIANT_CONTACTS in the last
+// step, and had no effect in their substep. Of PLIANT_TERRAIN, it counts those that lost friction
+// or restitution.
 PliantStatus pliant_dropped_pairs(const struct PliantWorld *world, uint32_t set, size_t *count);
 #endif
 
 #if defined(PLIANT_HOST)
-// Adds an emitter and writes its number to `number`, which may be null: the lowest number that no other
-// emitter has. It adds particles when pliant_emit is called.
+// Adds an emitter and writes its number to `number`, which may be null: the lowest number that no
+// other emitter has. It adds particles when pliant_emit is called.
 PliantStatus pliant_add_emitter(struct PliantWorld *world, const struct PliantEmitter *emitter, uint16_t *number);
 #endif
 
@@ -1647,11 +1665,11 @@ PliantStatus pliant_move_emitter(struct PliantWorld *world,
 #endif
 
 #if defined(PLIANT_HOST)
-// Adds the rows of an emitter that leave within `dt` seconds to the fluid: call it before or after each step
-// with the length of the step. A row leaves whenever the fluid has moved by one spacing. Writes the number of
-// new particles to `added`, which may be null. They take the lowest numbers of removed particles. Without
-// room in the world the rest of the rows is dropped. The fluid must have a spacing: pliant_set_fluid gives it
-// one, also with a range of no particles.
+// Adds the rows of an emitter that leave within `dt` seconds to the fluid: call it before or after
+// each step with the length of the step. A row leaves whenever the fluid has moved by one spacing.
+// Writes the number of new particles to `added`, which may be null. They take the lowest numbers
+// of removed particles. Without room in the world the rest of the rows is dropped. The fluid must
+// have a spacing: pliant_set_fluid gives it one, also with a range of no particles.
 PliantStatus pliant_emit(struct PliantWorld *world, uint16_t emitter, PliantReal dt, size_t *added);
 #endif
 
@@ -1661,9 +1679,9 @@ PliantStatus pliant_remove_emitter(struct PliantWorld *world, uint16_t emitter);
 #endif
 
 #if defined(PLIANT_HOST)
-// Removes the particles of the fluid in a region from the world, as pliant_remove_particles does. `region` is
-// PLIANT_EVERYWHERE, PLIANT_RECTANGLE, PLIANT_DISC or PLIANT_HALF_PLANE, with `a` and `b` as in PliantField.
-// Writes their number to `removed`, which may be null.
+// Removes the particles of the fluid in a region from the world, as pliant_remove_particles does.
+// `region` is PLIANT_EVERYWHERE, PLIANT_RECTANGLE, PLIANT_DISC or PLIANT_HALF_PLANE, with `a` and
+// `b` as in PliantField. Writes their number to `removed`, which may be null.
 PliantStatus pliant_drain_fluid(struct PliantWorld *world,
                                 uint32_t region,
                                 struct PliantVec2 a,
@@ -1672,8 +1690,8 @@ PliantStatus pliant_drain_fluid(struct PliantWorld *world,
 #endif
 
 #if defined(PLIANT_HOST)
-// Adds a field and writes its number to `number`, which may be null: the lowest number that no other
-// field has.
+// Adds a field and writes its number to `number`, which may be null: the lowest number that no
+// other field has.
 PliantStatus pliant_add_field(struct PliantWorld *world, const struct PliantField *field, uint16_t *number);
 #endif
 
@@ -1694,8 +1712,8 @@ PliantStatus pliant_explode(struct PliantWorld *world,
 #endif
 
 #if defined(PLIANT_HOST)
-// Adds a flow without edges, and writes its number to `number`, which may be null: the lowest number that no
-// other flow has.
+// Adds a flow without edges, and writes its number to `number`, which may be null: the lowest
+// number that no other flow has.
 PliantStatus pliant_add_flow(struct PliantWorld *world, const struct PliantFlow *flow, uint16_t *number);
 #endif
 
@@ -1705,13 +1723,14 @@ PliantStatus pliant_set_flow(struct PliantWorld *world, uint16_t number, const s
 #endif
 
 #if defined(PLIANT_HOST)
-// Lets a flow act on the edges between particles: PLIANT_CLOSED for an outline of counter-clockwise particles,
-// or PLIANT_OPEN for a chain. Buoyancy needs an outline.
+// Lets a flow act on the edges between particles: PLIANT_CLOSED for an outline of
+// counter-clockwise particles, or PLIANT_OPEN for a chain. Buoyancy needs an outline.
 PliantStatus pliant_add_flow_edges(struct PliantWorld *world, uint16_t flow, struct PliantRange corners, uint32_t kind);
 #endif
 
 #if defined(PLIANT_HOST)
-// Lets a flow act on a rigid body: on the outline of `count` counter-clockwise corners, m, in its coordinates.
+// Lets a flow act on a rigid body: on the outline of `count` counter-clockwise corners, m, in its
+// coordinates.
 PliantStatus pliant_add_flow_rigid(struct PliantWorld *world,
                                    uint16_t flow,
                                    uint16_t body,
@@ -1725,8 +1744,8 @@ PliantStatus pliant_remove_flow(struct PliantWorld *world, uint16_t flow);
 #endif
 
 #if defined(PLIANT_HOST)
-// Replaces the fluid of the world by these particles. A range of none leaves a fluid without particles, to which
-// pliant_emit and pliant_add_fluid_particle add some.
+// Replaces the fluid of the world by these particles. A range of none leaves a fluid without
+// particles, to which pliant_emit and pliant_add_fluid_particle add some.
 PliantStatus pliant_set_fluid(struct PliantWorld *world, struct PliantRange particles, const struct PliantFluid *fluid);
 #endif
 
@@ -1746,47 +1765,50 @@ PliantStatus pliant_fluid_density(const struct PliantWorld *world, struct Pliant
 #endif
 
 #if defined(PLIANT_HOST)
-// Adds a triangle between three particles to the mesh that can break, at rest at the current positions.
-// The mesh exerts no forces: add springs or elements of a material between the same particles. A removed
-// particle removes its triangles.
+// Adds a triangle between three particles to the mesh that can break, at rest at the current
+// positions. The mesh exerts no forces: add springs or elements of a material between the same
+// particles. A removed particle removes its triangles.
 PliantStatus pliant_add_triangle(struct PliantWorld *world, uint16_t a, uint16_t b, uint16_t c);
 #endif
 
 #if defined(PLIANT_HOST)
-// Copies the triangles of the mesh, in the order of addition, to `triangles`, which holds `capacity` items.
-// Writes their number to `count`, even if they do not fit. With a capacity of zero `triangles` may be null.
+// Copies the triangles of the mesh, in the order of addition, to `triangles`, which holds
+// `capacity` items. Writes their number to `count`, even if they do not fit. With a capacity of
+// zero `triangles` may be null.
 PliantStatus pliant_triangles(const struct PliantWorld *world, struct PliantTriangle *triangles, size_t capacity, size_t *count);
 #endif
 
 #if defined(PLIANT_HOST)
-// Copies for each triangle the index of the first triangle of its piece to `pieces`, which holds `capacity`
-// numbers. Triangles of a piece are connected through corners. Writes the number of triangles to `count`, even
-// if they do not fit. With a capacity of zero `pieces` may be null.
+// Copies for each triangle the index of the first triangle of its piece to `pieces`, which holds
+// `capacity` numbers. Triangles of a piece are connected through corners. Writes the number of
+// triangles to `count`, even if they do not fit. With a capacity of zero `pieces` may be null.
 PliantStatus pliant_pieces(const struct PliantWorld *world, uint16_t *pieces, size_t capacity, size_t *count);
 #endif
 
 #if defined(PLIANT_HOST)
-// Cuts the mesh along the path of a blade, m, except for edges whose cut would separate a part of fewer than
-// `minimum` triangles: 0 permits each cut. Writes the number of cut edges to `edges`, which may be null. Nodes
-// stay whole until pliant_separate.
+// Cuts the mesh along the path of a blade, m, except for edges whose cut would separate a part of
+// fewer than `minimum` triangles: 0 permits each cut. Writes the number of cut edges to `edges`,
+// which may be null. Nodes stay whole until pliant_separate.
 PliantStatus pliant_cut(struct PliantWorld *world, struct PliantVec2 from, struct PliantVec2 to, uint16_t minimum, size_t *edges);
 #endif
 
 #if defined(PLIANT_HOST)
-// Tears the mesh at the node of the largest strain above a limit, except for edges whose cut would separate a
-// part of fewer than `minimum` triangles. Writes 1 to `torn` if a node tears, otherwise 0, and its number to
-// `node`; both may be null. One node tears per call. Nodes stay whole until pliant_separate.
+// Tears the mesh at the node of the largest strain above a limit, except for edges whose cut would
+// separate a part of fewer than `minimum` triangles. Writes 1 to `torn` if a node tears, otherwise
+// 0, and its number to `node`; both may be null. One node tears per call. Nodes stay whole until
+// pliant_separate.
 PliantStatus pliant_tear(struct PliantWorld *world, PliantReal limit, uint16_t minimum, uint8_t *torn, uint16_t *node);
 #endif
 
 #if defined(PLIANT_HOST)
-// Splits the nodes at cut edges. Springs, tethers, springs with damping, that break or that yield, areas,
-// elements of a material, those that yield too, and regions follow, and so do the masses of bodies and lattices. Mass
-// and momentum stay.
+// Splits the nodes at cut edges. Springs, tethers, springs with damping, that break or that yield,
+// areas, elements of a material, those that yield too, and regions follow, and so do the masses of
+// bodies and lattices. Mass and momentum stay.
 //
-// Writes the node (`a`) and its copy (`b`), a new particle, for each split to `splits`, which holds `capacity`
-// pairs, and their number to `count`. Nodes beyond `capacity`, and those for which the world has no capacity,
-// stay whole until a later call. If `splits` is null, `capacity` has no effect.
+// Writes the node (`a`) and its copy (`b`), a new particle, for each split to `splits`, which
+// holds `capacity` pairs, and their number to `count`. Nodes beyond `capacity`, and those for
+// which the world has no capacity, stay whole until a later call. If `splits` is null, `capacity`
+// has no effect.
 PliantStatus pliant_separate(struct PliantWorld *world, struct PliantPair *splits, size_t capacity, size_t *count);
 #endif
 
@@ -1796,9 +1818,9 @@ PliantStatus pliant_waiting(const struct PliantWorld *world, size_t *count);
 #endif
 
 #if defined(PLIANT_HOST)
-// Finds the first hull that a disc of a radius, m, hits, while its center moves from one point to another, m.
-// A radius of zero is a ray. Only hulls in a layer of `mask` are hit, where they are now. A disc that overlaps a
-// hull at its start hits it there.
+// Finds the first hull that a disc of a radius, m, hits, while its center moves from one point to
+// another, m. A radius of zero is a ray. Only hulls in a layer of `mask` are hit, where they are
+// now. A disc that overlaps a hull at its start hits it there.
 PliantStatus pliant_hit_hulls(const struct PliantWorld *world,
                               struct PliantVec2 from,
                               struct PliantVec2 to,
@@ -1808,8 +1830,8 @@ PliantStatus pliant_hit_hulls(const struct PliantWorld *world,
 #endif
 
 #if defined(PLIANT_HOST)
-// Finds the point of the hulls nearest to a point, at most `reach` away, m. Only hulls in a layer of `mask` count.
-// With a reach of zero, it finds the hull that contains the point.
+// Finds the point of the hulls nearest to a point, at most `reach` away, m. Only hulls in a layer
+// of `mask` count. With a reach of zero, it finds the hull that contains the point.
 PliantStatus pliant_nearest_on_hulls(const struct PliantWorld *world,
                                      struct PliantVec2 point,
                                      PliantReal reach,
@@ -1819,9 +1841,9 @@ PliantStatus pliant_nearest_on_hulls(const struct PliantWorld *world,
 
 #if defined(PLIANT_HOST)
 // Copies the positions of all particles, m, to `positions`, which holds `capacity` points, for
-// pliant_interpolate: call it before each step. The coordinates of a removed particle are NaN, or INT32_MIN in
-// fixed point. Writes their number to `count`, even if they do not fit. With a capacity of zero `positions` may
-// be null.
+// pliant_interpolate: call it before each step. The coordinates of a removed particle are NaN, or
+// INT32_MIN in fixed point. Writes their number to `count`, even if they do not fit. With a
+// capacity of zero `positions` may be null.
 PliantStatus pliant_record_positions(const struct PliantWorld *world,
                                      struct PliantVec2 *positions,
                                      size_t capacity,
@@ -1830,10 +1852,11 @@ PliantStatus pliant_record_positions(const struct PliantWorld *world,
 
 #if defined(PLIANT_HOST)
 // Copies the positions at a fraction, from 0 to 1, between the `recorded` positions `previous` of
-// pliant_record_positions and the current ones, m, to `positions`, which holds `capacity` points. A particle
-// whose previous position is not finite or not recorded is at its current one: write NaN or INT32_MIN where a
-// particle jumps, or where a new one takes the number of a removed one. Writes the number of particles to `count`,
-// even if they do not fit. With a capacity of zero `positions` may be null, and with none recorded `previous`.
+// pliant_record_positions and the current ones, m, to `positions`, which holds `capacity` points.
+// A particle whose previous position is not finite or not recorded is at its current one: write
+// NaN or INT32_MIN where a particle jumps, or where a new one takes the number of a removed one.
+// Writes the number of particles to `count`, even if they do not fit. With a capacity of zero
+// `positions` may be null, and with none recorded `previous`.
 PliantStatus pliant_interpolate(const struct PliantWorld *world,
                                 const struct PliantVec2 *previous,
                                 size_t recorded,
@@ -1844,8 +1867,9 @@ PliantStatus pliant_interpolate(const struct PliantWorld *world,
 #endif
 
 #if defined(PLIANT_HOST)
-// Writes the position of the origin of a rigid body, m, and the direction of its x axis, as pliant_rigid_pose does,
-// but for `count` positions of the particles instead of the current ones: those of pliant_interpolate.
+// Writes the position of the origin of a rigid body, m, and the direction of its x axis, as
+// pliant_rigid_pose does, but for `count` positions of the particles instead of the current ones:
+// those of pliant_interpolate.
 PliantStatus pliant_rigid_pose_at(const struct PliantWorld *world,
                                   uint16_t body,
                                   const struct PliantVec2 *positions,
@@ -1855,18 +1879,20 @@ PliantStatus pliant_rigid_pose_at(const struct PliantWorld *world,
 #endif
 
 #if defined(PLIANT_HOST)
-// Sorts springs and constraints of all kinds, those that break or yield included, into an order in which neighbors
-// share no particle. A processor overlaps their projections, and the vector instructions of some processors project
-// several springs or rods together. No result changes, not even a bit, and all numbers stay valid. Call this
-// function once after a cloth or a mesh is complete: sorting n constraints needs n log n operations, and 16 KB of
-// stack. Constraints that are added later are solved as before; the next call sorts them too. One that gets the
-// number of a removed one returns all of its kind to the order of their numbers. Saved worlds keep the order.
+// Sorts springs and constraints of all kinds, those that break or yield included, into an order in
+// which neighbors share no particle. A processor overlaps their projections, and the vector
+// instructions of some processors project several springs or rods together. No result changes, not
+// even a bit, and all numbers stay valid. Call this function once after a cloth or a mesh is
+// complete: sorting n constraints needs n log n operations, and 16 KB of stack. Constraints that
+// are added later are solved as before; the next call sorts them too. One that gets the number of
+// a removed one returns all of its kind to the order of their numbers. Saved worlds keep the
+// order.
 PliantStatus pliant_order_constraints(struct PliantWorld *world);
 #endif
 
 #if defined(PLIANT_HOST)
-// Adds an outline. Its corners collide with the edges of other outlines. Writes its number to `number`,
-// which may be null: the lowest number that no other outline has.
+// Adds an outline. Its corners collide with the edges of other outlines. Writes its number to
+// `number`, which may be null: the lowest number that no other outline has.
 PliantStatus pliant_add_outline(struct PliantWorld *world,
                                 struct PliantRange corners,
                                 const struct PliantOutline *outline,
@@ -1893,9 +1919,9 @@ PliantStatus pliant_outline_contains(const struct PliantWorld *world, uint16_t o
 #endif
 
 #if defined(PLIANT_HOST)
-// Copies the numbers of the particles inside a box, m, in ascending order, to `particles`, which holds `capacity`
-// of them. Writes how many there are to `count`, even if they do not fit. With a capacity of zero `particles` may
-// be null. The sides belong to the box.
+// Copies the numbers of the particles inside a box, m, in ascending order, to `particles`, which
+// holds `capacity` of them. Writes how many there are to `count`, even if they do not fit. With a
+// capacity of zero `particles` may be null. The sides belong to the box.
 PliantStatus pliant_in_box(const struct PliantWorld *world,
                            struct PliantVec2 lower,
                            struct PliantVec2 upper,
@@ -1905,8 +1931,8 @@ PliantStatus pliant_in_box(const struct PliantWorld *world,
 #endif
 
 #if defined(PLIANT_HOST)
-// Finds the first of a range of particles that a ray from one point to another, m, hits. The particles are discs
-// of a radius, m. A ray that starts inside a disc hits it at once.
+// Finds the first of a range of particles that a ray from one point to another, m, hits. The
+// particles are discs of a radius, m. A ray that starts inside a disc hits it at once.
 PliantStatus pliant_hit_particles(const struct PliantWorld *world,
                                   struct PliantRange particles,
                                   PliantReal radius,
@@ -1916,7 +1942,8 @@ PliantStatus pliant_hit_particles(const struct PliantWorld *world,
 #endif
 
 #if defined(PLIANT_HOST)
-// Finds the first edge of a closed outline that a ray from one point to another, m, hits from either side.
+// Finds the first edge of a closed outline that a ray from one point to another, m, hits from
+// either side.
 PliantStatus pliant_hit_outline(const struct PliantWorld *world,
                                 uint16_t outline,
                                 struct PliantVec2 from,
@@ -1933,10 +1960,10 @@ PliantStatus pliant_nearest_on_terrain(const struct PliantWorld *world,
 #endif
 
 #if defined(PLIANT_HOST)
-// Holds a lattice of particles, row by row with `columns` in a row, in shape by a square region around each
-// particle, of `half_width` neighbors to each side. The current positions are the rest shape. The cost does not
-// depend on the half-width, and a larger one is stiffer. Writes its number to `number`, which may be null: the
-// lowest number that no other lattice has.
+// Holds a lattice of particles, row by row with `columns` in a row, in shape by a square region
+// around each particle, of `half_width` neighbors to each side. The current positions are the rest
+// shape. The cost does not depend on the half-width, and a larger one is stiffer. Writes its
+// number to `number`, which may be null: the lowest number that no other lattice has.
 PliantStatus pliant_add_lattice_shape(struct PliantWorld *world,
                                       struct PliantRange members,
                                       uint16_t columns,
@@ -1946,8 +1973,8 @@ PliantStatus pliant_add_lattice_shape(struct PliantWorld *world,
 #endif
 
 #if defined(PLIANT_HOST)
-// As pliant_add_lattice_shape, for a lattice with holes: `nodes` has `count` particles row by row, and
-// PLIANT_HOLE where one is missing.
+// As pliant_add_lattice_shape, for a lattice with holes: `nodes` has `count` particles row by row,
+// and PLIANT_HOLE where one is missing.
 PliantStatus pliant_add_cut_lattice_shape(struct PliantWorld *world,
                                           const uint16_t *nodes,
                                           size_t count,
@@ -1963,10 +1990,11 @@ PliantStatus pliant_remove_lattice_shape(struct PliantWorld *world, uint16_t lat
 #endif
 
 #if defined(PLIANT_HOST)
-// Holds `count` regions of particles, which may overlap, in shape: hair, tentacles, bodies of any outline. The
-// current positions are the rest shapes. The corrections of a particle in several regions are averaged, or
-// summed if `summed` is nonzero, which is stiffer and only stable for a low stiffness. Writes the number of the
-// set to `number`, which may be null: the lowest number that no other set has.
+// Holds `count` regions of particles, which may overlap, in shape: hair, tentacles, bodies of any
+// outline. The current positions are the rest shapes. The corrections of a particle in several
+// regions are averaged, or summed if `summed` is nonzero, which is stiffer and only stable for a
+// low stiffness. Writes the number of the set to `number`, which may be null: the lowest number
+// that no other set has.
 PliantStatus pliant_add_regions(struct PliantWorld *world,
                                 const struct PliantRange *regions,
                                 size_t count,
@@ -1976,8 +2004,8 @@ PliantStatus pliant_add_regions(struct PliantWorld *world,
 #endif
 
 #if defined(PLIANT_HOST)
-// As pliant_add_regions, for regions of any particles: `counts` has the number of members of each of `count`
-// regions, and `members` the particles of all regions, one region after the other.
+// As pliant_add_regions, for regions of any particles: `counts` has the number of members of each
+// of `count` regions, and `members` the particles of all regions, one region after the other.
 PliantStatus pliant_add_region_lists(struct PliantWorld *world,
                                      const uint16_t *members,
                                      const uint16_t *counts,
@@ -1988,8 +2016,9 @@ PliantStatus pliant_add_region_lists(struct PliantWorld *world,
 #endif
 
 #if defined(PLIANT_HOST)
-// As pliant_add_region_lists, for regions that keep part of a large deformation: above the strain `yield_strain`
-// each keeps the fraction `creep`, 1/s, of its deformation per second, up to the strain `limit`.
+// As pliant_add_region_lists, for regions that keep part of a large deformation: above the strain
+// `yield_strain` each keeps the fraction `creep`, 1/s, of its deformation per second, up to the
+// strain `limit`.
 PliantStatus pliant_add_plastic_regions(struct PliantWorld *world,
                                         const uint16_t *members,
                                         const uint16_t *counts,
@@ -2008,9 +2037,9 @@ PliantStatus pliant_remove_regions(struct PliantWorld *world, uint16_t regions);
 #endif
 
 #if defined(PLIANT_HOST)
-// Copies the reports of PLIANT_DISCS, PLIANT_OUTLINES or PLIANT_TERRAIN of the last step to `reports`, which
-// holds `capacity` reports. Writes their number to `count`, even if they do not fit. With a capacity of zero
-// `reports` may be null.
+// Copies the reports of PLIANT_DISCS, PLIANT_OUTLINES or PLIANT_TERRAIN of the last step to
+// `reports`, which holds `capacity` reports. Writes their number to `count`, even if they do not
+// fit. With a capacity of zero `reports` may be null.
 PliantStatus pliant_contact_reports(const struct PliantWorld *world,
                                     uint32_t set,
                                     struct PliantContactReport *reports,
@@ -2019,21 +2048,23 @@ PliantStatus pliant_contact_reports(const struct PliantWorld *world,
 #endif
 
 #if defined(PLIANT_HOST)
-// Writes how many contacts of pairs beyond PLIANT_REPORTS have no report of the last step. They act like all
-// others.
+// Writes how many contacts of pairs beyond PLIANT_REPORTS have no report of the last step. They
+// act like all others.
 PliantStatus pliant_dropped_reports(const struct PliantWorld *world, uint32_t set, size_t *count);
 #endif
 
 #if defined(PLIANT_HOST)
-// Sets the rest shape of a body of pliant_add_rigid or another mode: `count` positions, m, one for each member
-// in their order, relative to any frame. The body then pulls its particles to the new shape, and momentum does
-// not change. A plastic body keeps its plastic deformation. A sleeping body stays asleep.
+// Sets the rest shape of a body of pliant_add_rigid or another mode: `count` positions, m, one for
+// each member in their order, relative to any frame. The body then pulls its particles to the new
+// shape, and momentum does not change. A plastic body keeps its plastic deformation. A sleeping
+// body stays asleep.
 PliantStatus pliant_set_body_rest(struct PliantWorld *world, uint16_t body, const struct PliantVec2 *positions, size_t count);
 #endif
 
 #if defined(PLIANT_HOST)
-// Sets the rest shape of a lattice of pliant_add_lattice_shape: `count` positions, m, one for each particle in
-// the order of the nodes, without holes, relative to any frame. The positions need not be on a grid.
+// Sets the rest shape of a lattice of pliant_add_lattice_shape: `count` positions, m, one for each
+// particle in the order of the nodes, without holes, relative to any frame. The positions need not
+// be on a grid.
 PliantStatus pliant_set_lattice_rest(struct PliantWorld *world,
                                      uint16_t lattice,
                                      const struct PliantVec2 *positions,
@@ -2041,8 +2072,9 @@ PliantStatus pliant_set_lattice_rest(struct PliantWorld *world,
 #endif
 
 #if defined(PLIANT_HOST)
-// Sets the rest shape of one region of a set: `count` positions, m, one for each member in their order, relative
-// to any frame. Where regions with different shapes overlap, the particles take a mean shape.
+// Sets the rest shape of one region of a set: `count` positions, m, one for each member in their
+// order, relative to any frame. Where regions with different shapes overlap, the particles take a
+// mean shape.
 PliantStatus pliant_set_region_rest(struct PliantWorld *world,
                                     uint16_t regions,
                                     uint16_t region,
@@ -2052,24 +2084,25 @@ PliantStatus pliant_set_region_rest(struct PliantWorld *world,
 
 #if defined(PLIANT_HOST)
 // Saves the whole world to `memory` of `bytes` bytes, and writes the length to `length`. The size
-// depends on the contents, and is below PLIANT_WORLD_SIZE. Worlds created by the same calls produce the
-// same bytes on every machine. Any machine with the same version of the library and the same capacities
-// can restore it.
+// depends on the contents, and is below PLIANT_WORLD_SIZE. Worlds created by the same calls
+// produce the same bytes on every machine. Any machine with the same version of the library and
+// the same capacities can restore it.
 PliantStatus pliant_write(struct PliantWorld *world, void *memory, size_t bytes, size_t *length);
 #endif
 
 #if defined(PLIANT_HOST)
 // Restores a world from the `bytes` bytes that pliant_write has written. Its previous contents are
-// dropped. Bytes of another version, precision, kind or set of capacities, and damaged ones, are rejected.
-// Every value is validated, so forged bytes give only states that other functions accept. Needs 5 MB of stack,
-// 10 MB in double precision, and more with larger capacities: a thread of its own may be necessary.
+// dropped. Bytes of another version, precision, kind or set of capacities, and damaged ones, are
+// rejected. Every value is validated, so forged bytes give only states that other functions
+// accept. Needs 5 MB of stack, 10 MB in double precision, and more with larger capacities: a
+// thread of its own may be necessary.
 PliantStatus pliant_read(struct PliantWorld *world, const void *memory, size_t bytes);
 #endif
 
 #if defined(PLIANT_HOST)
-// Adds a sensor that watches no particles, and writes its number to `number`, which may be null: the lowest
-// number that no other sensor has. A sensor pushes nothing. A fast particle that passes through a region within
-// a step is found.
+// Adds a sensor that watches no particles, and writes its number to `number`, which may be null:
+// the lowest number that no other sensor has. A sensor pushes nothing. A fast particle that passes
+// through a region within a step is found.
 PliantStatus pliant_add_sensor(struct PliantWorld *world, const struct PliantSensor *sensor, uint16_t *number);
 #endif
 
@@ -2097,10 +2130,10 @@ PliantStatus pliant_unwatch(struct PliantWorld *world, uint16_t sensor, uint16_t
 #endif
 
 #if defined(PLIANT_HOST)
-// Copies the particles in a sensor to `particles`, which holds `capacity` items: with PLIANT_TOUCHING those
-// that were in it in the last step, with PLIANT_BEGAN those that entered it, and with PLIANT_ENDED those that
-// left it. Writes their number to `count`, even if they do not fit. With a capacity of zero `particles` may be
-// null.
+// Copies the particles in a sensor to `particles`, which holds `capacity` items: with
+// PLIANT_TOUCHING those that were in it in the last step, with PLIANT_BEGAN those that entered it,
+// and with PLIANT_ENDED those that left it. Writes their number to `count`, even if they do not
+// fit. With a capacity of zero `particles` may be null.
 PliantStatus pliant_sensed(const struct PliantWorld *world,
                            uint16_t sensor,
                            uint32_t which,
@@ -2110,7 +2143,8 @@ PliantStatus pliant_sensed(const struct PliantWorld *world,
 #endif
 
 #if defined(PLIANT_HOST)
-// Changes the stiffness of a body of pliant_add_rigid or another mode. A sleeping body stays asleep.
+// Changes the stiffness of a body of pliant_add_rigid or another mode. A sleeping body stays
+// asleep.
 PliantStatus pliant_set_body_stiffness(struct PliantWorld *world, uint16_t body, struct PliantStiffness stiffness);
 #endif
 
@@ -2125,10 +2159,10 @@ PliantStatus pliant_set_regions_stiffness(struct PliantWorld *world, uint16_t re
 #endif
 
 #if defined(PLIANT_HOST)
-// Prescribes the rotation of a body, the position of its center of mass, m, or both, until the next call.
-// `rotation` is the direction, of unit length, of what was the x axis in the rest shape. A null pointer lets the
-// body find the rotation or the position itself. The particles are pulled there as the stiffness allows, which
-// changes momentum or angular momentum.
+// Prescribes the rotation of a body, the position of its center of mass, m, or both, until the
+// next call. `rotation` is the direction, of unit length, of what was the x axis in the rest
+// shape. A null pointer lets the body find the rotation or the position itself. The particles are
+// pulled there as the stiffness allows, which changes momentum or angular momentum.
 PliantStatus pliant_set_body_pose(struct PliantWorld *world,
                                   uint16_t body,
                                   const struct PliantVec2 *rotation,
@@ -2136,9 +2170,9 @@ PliantStatus pliant_set_body_pose(struct PliantWorld *world,
 #endif
 
 #if defined(PLIANT_HOST)
-// Prescribes the pose of one region of a set, as pliant_set_body_pose does for a body. Other regions with the same
-// particles pull as well, so the region follows as far as they let it. Regions are numbered within a set in the
-// order in which they were given.
+// Prescribes the pose of one region of a set, as pliant_set_body_pose does for a body. Other
+// regions with the same particles pull as well, so the region follows as far as they let it.
+// Regions are numbered within a set in the order in which they were given.
 PliantStatus pliant_set_region_pose(struct PliantWorld *world,
                                     uint16_t regions,
                                     uint16_t region,
@@ -2147,9 +2181,9 @@ PliantStatus pliant_set_region_pose(struct PliantWorld *world,
 #endif
 
 #if defined(PLIANT_HOST)
-// Copies the goals of a body, m, to which its members were pulled in the last pass, in the order of the members,
-// to `goals`, which holds `capacity` points. Writes their number to `count`, even if they do not fit. With a
-// capacity of zero `goals` may be null.
+// Copies the goals of a body, m, to which its members were pulled in the last pass, in the order
+// of the members, to `goals`, which holds `capacity` points. Writes their number to `count`, even
+// if they do not fit. With a capacity of zero `goals` may be null.
 PliantStatus pliant_body_goals(const struct PliantWorld *world,
                                uint16_t body,
                                struct PliantVec2 *goals,
@@ -2163,11 +2197,12 @@ PliantStatus pliant_remove_body(struct PliantWorld *world, uint16_t body);
 #endif
 
 #if defined(PLIANT_HOST)
-// Binds a position, m, to the polygon that contains it, of `count` polygons of `corners` particles each: 4 for
-// cells of a lattice, corner by corner as in PliantSkinPoint, 3 for triangles, or 2 for pairs, such as the edges of
-// a rope, or the particles of a rigid body. If none contains it, it is bound to the one that it is nearest to in the
-// coordinates of the polygon, and to the nearest of pairs. Writes the bound point to `bound`, which the caller
-// keeps. A drawing on a lattice binds its vertices once, and asks for their positions in each frame.
+// Binds a position, m, to the polygon that contains it, of `count` polygons of `corners` particles
+// each: 4 for cells of a lattice, corner by corner as in PliantSkinPoint, 3 for triangles, or 2
+// for pairs, such as the edges of a rope, or the particles of a rigid body. If none contains it,
+// it is bound to the one that it is nearest to in the coordinates of the polygon, and to the
+// nearest of pairs. Writes the bound point to `bound`, which the caller keeps. A drawing on a
+// lattice binds its vertices once, and asks for their positions in each frame.
 PliantStatus pliant_bind_point(const struct PliantWorld *world,
                                const uint16_t *polygons,
                                uint32_t corners,
@@ -2185,11 +2220,11 @@ PliantStatus pliant_skin_positions(const struct PliantWorld *world,
 #endif
 
 #if defined(PLIANT_HOST)
-// Lets a body of pliant_add_rigid or another mode fall asleep once neither coordinate of any member's velocity
-// has exceeded `speed`, m/s, for `delay` seconds. Bodies are numbered in the order in which they were added. A
-// sleeping body keeps its position, and costs a few loops over its members. It wakes when something pushes a
-// member, when gravity changes, or by pliant_wake. Its support can go without waking it. The body is awake
-// after this call.
+// Lets a body of pliant_add_rigid or another mode fall asleep once neither coordinate of any
+// member's velocity has exceeded `speed`, m/s, for `delay` seconds. Bodies are numbered in the
+// order in which they were added. A sleeping body keeps its position, and costs a few loops over
+// its members. It wakes when something pushes a member, when gravity changes, or by pliant_wake.
+// Its support can go without waking it. The body is awake after this call.
 PliantStatus pliant_allow_sleep(struct PliantWorld *world, uint16_t body, PliantReal speed, PliantReal delay);
 #endif
 
@@ -2204,8 +2239,8 @@ PliantStatus pliant_wake(struct PliantWorld *world, uint16_t body);
 #endif
 
 #if defined(PLIANT_HOST)
-// Lets two bodies of pliant_allow_sleep in contact fall asleep together and wake each other. Call it after each
-// step for each pair in contact.
+// Lets two bodies of pliant_allow_sleep in contact fall asleep together and wake each other. Call
+// it after each step for each pair in contact.
 PliantStatus pliant_rest_with(struct PliantWorld *world, uint16_t a, uint16_t b);
 #endif
 
@@ -2215,18 +2250,19 @@ PliantStatus pliant_is_asleep(const struct PliantWorld *world, uint16_t body, ui
 #endif
 
 #if defined(PLIANT_HOST)
-// Sets a surface, below PLIANT_SURFACES. In a new world all surfaces are without friction, and collide
-// with all layers.
+// Sets a surface, below PLIANT_SURFACES. In a new world all surfaces are without friction, and
+// collide with all layers.
 PliantStatus pliant_set_surface(struct PliantWorld *world, uint8_t number, const struct PliantSurface *surface);
 #endif
 
 #if defined(PLIANT_HOST)
-// Adds a chain of edges between `count` points, m, to the terrain, and writes its number to `number`,
-// which may be null: the lowest number that no other chain has. `surfaces` has the number of the surface
-// of the edge that each point begins, or is null for zeros.
+// Adds a chain of edges between `count` points, m, to the terrain, and writes its number to
+// `number`, which may be null: the lowest number that no other chain has. `surfaces` has the
+// number of the surface of the edge that each point begins, or is null for zeros.
 //
-// The free side is on the right: a closed chain in counter-clockwise order is a solid, one in clockwise
-// order is a container, and a floor runs from right to left. Bodies do not catch on its points.
+// The free side is on the right: a closed chain in counter-clockwise order is a solid, one in
+// clockwise order is a container, and a floor runs from right to left. Bodies do not catch on its
+// points.
 PliantStatus pliant_add_terrain_chain(struct PliantWorld *world,
                                       const struct PliantVec2 *points,
                                       const uint8_t *surfaces,
@@ -2241,9 +2277,9 @@ PliantStatus pliant_remove_terrain_chain(struct PliantWorld *world, uint16_t cha
 #endif
 
 #if defined(PLIANT_HOST)
-// Replaces the tile map of the terrain by `count` tiles, row by row, the lowest row first: one for each
-// column of each row. A tile is PLIANT_TILE_EMPTY, or the sum of PLIANT_TILE_SOLID or PLIANT_TILE_ONE_WAY
-// and the number of a surface. Bodies do not catch on the seams between tiles.
+// Replaces the tile map of the terrain by `count` tiles, row by row, the lowest row first: one for
+// each column of each row. A tile is PLIANT_TILE_EMPTY, or the sum of PLIANT_TILE_SOLID or
+// PLIANT_TILE_ONE_WAY and the number of a surface. Bodies do not catch on the seams between tiles.
 PliantStatus pliant_set_tiles(struct PliantWorld *world, const uint8_t *tiles, size_t count, const struct PliantTileMap *map);
 #endif
 
@@ -2259,8 +2295,8 @@ PliantStatus pliant_remove_tiles(struct PliantWorld *world);
 
 #if defined(PLIANT_HOST)
 // Lets a soft body collide with the terrain: PLIANT_CLOSED for an outline of counter-clockwise
-// particles, PLIANT_OPEN for a rope, or PLIANT_POINTS for particles without edges. Each particle belongs
-// to one body at most. Rigid bodies collide with the terrain by their hulls.
+// particles, PLIANT_OPEN for a rope, or PLIANT_POINTS for particles without edges. Each particle
+// belongs to one body at most. Rigid bodies collide with the terrain by their hulls.
 PliantStatus pliant_add_terrain_body(struct PliantWorld *world, struct PliantRange corners, uint32_t kind);
 #endif
 
@@ -2270,21 +2306,21 @@ PliantStatus pliant_remove_terrain_body(struct PliantWorld *world, uint16_t part
 #endif
 
 #if defined(PLIANT_HOST)
-// Sets the radius of all particles and edges that collide with the terrain, m, which may be zero: that of
-// a new world. Hulls have their own.
+// Sets the radius of all particles and edges that collide with the terrain, m, which may be zero:
+// that of a new world. Hulls have their own.
 PliantStatus pliant_set_terrain_radius(struct PliantWorld *world, PliantReal radius);
 #endif
 
 #if defined(PLIANT_HOST)
-// Sets the layers of all soft bodies that collide with the terrain, and the layers of surfaces with which
-// they collide. Hulls have their own.
+// Sets the layers of all soft bodies that collide with the terrain, and the layers of surfaces
+// with which they collide. Hulls have their own.
 PliantStatus pliant_set_terrain_filter(struct PliantWorld *world, uint32_t layers, uint32_t mask);
 #endif
 
 #if defined(PLIANT_HOST)
-// Replaces the height field of the terrain by `count` heights above its origin, m, from left to right: at least
-// two, and at most PLIANT_HEIGHTS. The ground below is solid at any depth, and there is none beyond the first
-// and the last height. Bodies do not catch on its points.
+// Replaces the height field of the terrain by `count` heights above its origin, m, from left to
+// right: at least two, and at most PLIANT_HEIGHTS. The ground below is solid at any depth, and
+// there is none beyond the first and the last height. Bodies do not catch on its points.
 PliantStatus pliant_set_heights(struct PliantWorld *world,
                                 const PliantReal *heights,
                                 size_t count,
@@ -2302,9 +2338,9 @@ PliantStatus pliant_remove_heights(struct PliantWorld *world);
 #endif
 
 #if defined(PLIANT_HOST)
-// Finds the first contact of a disc of a radius, m, with the terrain, while its center moves from one point
-// to another, m. A radius of zero is a ray. Edges are hit from their free sides. A disc that overlaps an
-// edge at its start hits it there, if it moves deeper.
+// Finds the first contact of a disc of a radius, m, with the terrain, while its center moves from
+// one point to another, m. A radius of zero is a ray. Edges are hit from their free sides. A disc
+// that overlaps an edge at its start hits it there, if it moves deeper.
 PliantStatus pliant_cast_disc(const struct PliantWorld *world,
                               struct PliantVec2 from,
                               struct PliantVec2 to,
@@ -2313,9 +2349,9 @@ PliantStatus pliant_cast_disc(const struct PliantWorld *world,
 #endif
 
 #if defined(PLIANT_HOST)
-// Copies the contact points of hulls and the terrain that pushed in the last step to `contacts`, which
-// holds `capacity` points. Writes their number to `count`, even if they do not fit. With a capacity of zero
-// `contacts` may be null.
+// Copies the contact points of hulls and the terrain that pushed in the last step to `contacts`,
+// which holds `capacity` points. Writes their number to `count`, even if they do not fit. With a
+// capacity of zero `contacts` may be null.
 PliantStatus pliant_rigid_terrain_contacts(const struct PliantWorld *world,
                                            struct PliantRigidTerrainContact *contacts,
                                            size_t capacity,
@@ -2324,8 +2360,8 @@ PliantStatus pliant_rigid_terrain_contacts(const struct PliantWorld *world,
 
 #if defined(PLIANT_HOST)
 // Copies the numbers of hulls that touched the terrain to `hulls`, which holds `capacity` numbers:
-// those of PLIANT_TOUCHING, PLIANT_BEGAN or PLIANT_ENDED. Writes their number to `count`, even if they do
-// not fit. With a capacity of zero `hulls` may be null.
+// those of PLIANT_TOUCHING, PLIANT_BEGAN or PLIANT_ENDED. Writes their number to `count`, even if
+// they do not fit. With a capacity of zero `hulls` may be null.
 PliantStatus pliant_terrain_hulls(const struct PliantWorld *world,
                                   uint32_t which,
                                   uint16_t *hulls,
@@ -2334,10 +2370,10 @@ PliantStatus pliant_terrain_hulls(const struct PliantWorld *world,
 #endif
 
 #if defined(PLIANT_HOST)
-// Adds a spring of this compliance, m/N, between two particles, that yields: above the strain `yield_strain` it
-// keeps the fraction `creep`, 1/s, of its elastic strain per second, up to the strain `limit`. Its rest length is
-// the current distance. Writes its number to `number`, which may be null: the lowest number that no other spring
-// of this kind has.
+// Adds a spring of this compliance, m/N, between two particles, that yields: above the strain
+// `yield_strain` it keeps the fraction `creep`, 1/s, of its elastic strain per second, up to the
+// strain `limit`. Its rest length is the current distance. Writes its number to `number`, which
+// may be null: the lowest number that no other spring of this kind has.
 PliantStatus pliant_add_yielding_spring(struct PliantWorld *world,
                                         uint16_t a,
                                         uint16_t b,
@@ -2364,10 +2400,11 @@ PliantStatus pliant_remove_yielding_spring(struct PliantWorld *world, uint16_t s
 #endif
 
 #if defined(PLIANT_HOST)
-// Adds an element of a neo-Hookean material between three particles, that yields: above the strain `yield_strain` its
-// rest shape keeps the fraction `creep`, 1/s, of its elastic strain per second, up to the strain `limit`, and its
-// rest area stays. Its rest shape is the current one. Young's modulus is in Pa. An element is two constraints, whose
-// numbers are written to `numbers`, which may be null: the lowest ones that no other constraints of this kind have.
+// Adds an element of a neo-Hookean material between three particles, that yields: above the strain
+// `yield_strain` its rest shape keeps the fraction `creep`, 1/s, of its elastic strain per second,
+// up to the strain `limit`, and its rest area stays. Its rest shape is the current one. Young's
+// modulus is in Pa. An element is two constraints, whose numbers are written to `numbers`, which
+// may be null: the lowest ones that no other constraints of this kind have.
 PliantStatus pliant_add_yielding_element(struct PliantWorld *world,
                                          uint16_t a,
                                          uint16_t b,
@@ -2381,20 +2418,20 @@ PliantStatus pliant_add_yielding_element(struct PliantWorld *world,
 #endif
 
 #if defined(PLIANT_HOST)
-// Restores the rest shape that one constraint of a yielding element had before it yielded. Call this function for
-// both numbers of the element.
+// Restores the rest shape that one constraint of a yielding element had before it yielded. Call
+// this function for both numbers of the element.
 PliantStatus pliant_reset_yielding_element(struct PliantWorld *world, uint16_t constraint);
 #endif
 
 #if defined(PLIANT_HOST)
-// Removes one constraint of a yielding element. Call this function for both numbers of the element. All others keep
-// their numbers.
+// Removes one constraint of a yielding element. Call this function for both numbers of the
+// element. All others keep their numbers.
 PliantStatus pliant_remove_yielding_element(struct PliantWorld *world, uint16_t constraint);
 #endif
 
-// Adds the convex hull of `count` counter-clockwise corners, m, in the coordinates of a rigid body: a
-// polygon, a capsule (two corners) or a disc (one corner). Writes its number to `number`, which may be
-// null: the lowest number that no other hull has.
+// Adds the convex hull of `count` counter-clockwise corners, m, in the coordinates of a rigid
+// body: a polygon, a capsule (two corners) or a disc (one corner). Writes its number to `number`,
+// which may be null: the lowest number that no other hull has.
 PliantStatus pliant_add_hull(struct PliantWorld *world,
                              uint16_t body,
                              const struct PliantVec2 *corners,
@@ -2418,24 +2455,26 @@ PliantStatus pliant_add_hull_edge(struct PliantWorld *world,
 // Removes a hull. All others keep their numbers.
 PliantStatus pliant_remove_hull(struct PliantWorld *world, uint16_t hull);
 
-// Sets the layers of a hull and those with which it collides, as bits. Without layers it has no contacts.
+// Sets the layers of a hull and those with which it collides, as bits. Without layers it has no
+// contacts.
 PliantStatus pliant_set_hull_filter(struct PliantWorld *world, uint16_t hull, uint32_t layers, uint32_t mask);
 
-// Makes a hull a sensor, or with zero an obstacle again. A sensor pushes nothing and nothing pushes it: a trigger
-// zone, or a foot of a character. What it overlaps or passes through counts as touching, without a contact point.
+// Makes a hull a sensor, or with zero an obstacle again. A sensor pushes nothing and nothing
+// pushes it: a trigger zone, or a foot of a character. What it overlaps or passes through counts
+// as touching, without a contact point.
 PliantStatus pliant_set_hull_sensor(struct PliantWorld *world, uint16_t hull, uint8_t sensor);
 
-// Gives a hull a friction and a restitution of its own, or, if `material` is null, those of all hulls
-// again. A contact has the geometric mean of the frictions of both hulls, or of a hull and a surface of
-// the terrain, and the larger restitution.
+// Gives a hull a friction and a restitution of its own, or, if `material` is null, those of all
+// hulls again. A contact has the geometric mean of the frictions of both hulls, or of a hull and a
+// surface of the terrain, and the larger restitution.
 PliantStatus pliant_set_hull_material(struct PliantWorld *world, uint16_t hull, const struct PliantContactMaterial *material);
 
 // Sets the material of all hulls that have none of their own.
 PliantStatus pliant_set_rigid_material(struct PliantWorld *world, const struct PliantContactMaterial *material);
 
-// Copies the pairs of hulls that touched in the last step to `pairs`, which holds `capacity` pairs.
-// Writes their number to `count`, even if they do not fit. With a capacity of zero `pairs` may be
-// null.
+// Copies the pairs of hulls that touched in the last step to `pairs`, which holds `capacity`
+// pairs. Writes their number to `count`, even if they do not fit. With a capacity of zero `pairs`
+// may be null.
 PliantStatus pliant_touching(const struct PliantWorld *world, struct PliantPair *pairs, size_t capacity, size_t *count);
 
 // Copies the touching pairs that did not touch in the step before. As pliant_touching.
@@ -2445,19 +2484,19 @@ PliantStatus pliant_began(const struct PliantWorld *world, struct PliantPair *pa
 PliantStatus pliant_ended(const struct PliantWorld *world, struct PliantPair *pairs, size_t capacity, size_t *count);
 
 // Copies the contact points that pushed in the last step to `contacts`, which holds `capacity`
-// points. Writes their number to `count`, even if they do not fit. With a capacity of zero `contacts`
-// may be null.
+// points. Writes their number to `count`, even if they do not fit. With a capacity of zero
+// `contacts` may be null.
 PliantStatus pliant_rigid_contacts(const struct PliantWorld *world,
                                    struct PliantRigidContact *contacts,
                                    size_t capacity,
                                    size_t *count);
 
-// Writes how many contact points and pairs exceeded PLIANT_RIGID_CONTACTS in the last step, and had
-// no effect in their substep.
+// Writes how many contact points and pairs exceeded PLIANT_RIGID_CONTACTS in the last step, and
+// had no effect in their substep.
 PliantStatus pliant_dropped_contacts(const struct PliantWorld *world, size_t *count);
 
-// Adds a joint that holds two points together and lets both ends turn. Writes its number to `joint`,
-// which may be null: the lowest number that no other joint has.
+// Adds a joint that holds two points together and lets both ends turn. Writes its number to
+// `joint`, which may be null: the lowest number that no other joint has.
 PliantStatus pliant_add_revolute(struct PliantWorld *world,
                                  const struct PliantAnchor *first,
                                  const struct PliantAnchor *second,
@@ -2471,8 +2510,8 @@ PliantStatus pliant_add_weld(struct PliantWorld *world,
                              PliantReal compliance,
                              uint16_t *joint);
 
-// Adds a joint that keeps the distance of two points between two limits, m. Equal limits are a rod,
-// and a lower limit of zero is a rope.
+// Adds a joint that keeps the distance of two points between two limits, m. Equal limits are a
+// rod, and a lower limit of zero is a rope.
 PliantStatus pliant_add_distance_joint(struct PliantWorld *world,
                                        const struct PliantAnchor *first,
                                        const struct PliantAnchor *second,
@@ -2480,43 +2519,45 @@ PliantStatus pliant_add_distance_joint(struct PliantWorld *world,
                                        PliantReal upper,
                                        uint16_t *joint);
 
-// Adds a joint that lets the second body slide along an axis of the world, which turns with the first
-// body, and keeps their relative rotation.
+// Adds a joint that lets the second body slide along an axis of the world, which turns with the
+// first body, and keeps their relative rotation.
 PliantStatus pliant_add_prismatic(struct PliantWorld *world,
                                   const struct PliantAnchor *first,
                                   const struct PliantAnchor *second,
                                   struct PliantVec2 axis,
                                   uint16_t *joint);
 
-// Adds a joint that lets the second end slide along an axis of the world, which turns with the first body, and turn
-// freely: a wheel with a suspension, after pliant_set_joint_spring. A motor turns the wheel.
+// Adds a joint that lets the second end slide along an axis of the world, which turns with the
+// first body, and turn freely: a wheel with a suspension, after pliant_set_joint_spring. A motor
+// turns the wheel.
 PliantStatus pliant_add_wheel(struct PliantWorld *world,
                               const struct PliantAnchor *first,
                               const struct PliantAnchor *second,
                               struct PliantVec2 axis,
                               uint16_t *joint);
 
-// Drives the second body relative to the first at a speed, rad/s, counter-clockwise, with at most a
-// torque, N m. For a prismatic joint these are m/s and N.
+// Drives the second body relative to the first at a speed, rad/s, counter-clockwise, with at most
+// a torque, N m. For a prismatic joint these are m/s and N.
 PliantStatus pliant_set_motor(struct PliantWorld *world, uint16_t joint, PliantReal speed, PliantReal max_torque);
 
 // Removes the motor of a joint.
 PliantStatus pliant_remove_motor(struct PliantWorld *world, uint16_t joint);
 
-// Limits the rotation of the second body relative to the first to the arc from the direction `lower`
-// counter-clockwise to `upper`. Replaces a weld.
+// Limits the rotation of the second body relative to the first to the arc from the direction
+// `lower` counter-clockwise to `upper`. Replaces a weld.
 PliantStatus pliant_set_joint_limits(struct PliantWorld *world, uint16_t joint, struct PliantVec2 lower, struct PliantVec2 upper);
 
-// Pulls the second end of a prismatic joint or a wheel along the axis to the position `rest`, m, measured from the
-// first, with a compliance, m/N, and a damping rate r, 1/s: the amplitude of an oscillation decays as e^(-rt/2).
+// Pulls the second end of a prismatic joint or a wheel along the axis to the position `rest`, m,
+// measured from the first, with a compliance, m/N, and a damping rate r, 1/s: the amplitude of an
+// oscillation decays as e^(-rt/2).
 PliantStatus pliant_set_joint_spring(struct PliantWorld *world,
                                      uint16_t joint,
                                      PliantReal rest,
                                      PliantReal compliance,
                                      PliantReal damping);
 
-// Limits the position along the axis of a prismatic joint or a wheel, m, or the distance of a distance joint: a winch
-// shortens a rope by a little in each step.
+// Limits the position along the axis of a prismatic joint or a wheel, m, or the distance of a
+// distance joint: a winch shortens a rope by a little in each step.
 PliantStatus pliant_set_joint_range(struct PliantWorld *world, uint16_t joint, PliantReal lower, PliantReal upper);
 
 // Sets the compliance of the point of a joint, m/N. Zero is rigid.
@@ -2560,7 +2601,7 @@ uint32_t pliant_version(void);
 // header that belongs to it.
 size_t pliant_world_size(void);
 
-// Computes the energies of a world that is stepped by `dt` seconds.
+// Computes the energies of a world that is stepped by `dt` seconds: positive.
 PliantStatus pliant_energy(const struct PliantWorld *world, PliantReal dt, struct PliantEnergy *energy);
 
 // Writes the momentum of all particles, kg m/s, and their angular momentum about the origin,
@@ -2575,8 +2616,8 @@ PliantStatus pliant_nearest(const struct PliantWorld *world, struct PliantVec2 p
 // Writes their number to `count`.
 PliantStatus pliant_velocities(const struct PliantWorld *world, const struct PliantVec2 **velocities, size_t *count);
 
-// Returns the inverse masses of all particles, 1/kg, zero for pinned ones: a view into the world, which follows
-// later calls. Writes their number to `count`.
+// Returns the inverse masses of all particles, 1/kg, zero for pinned ones: a view into the world,
+// which follows later calls. Writes their number to `count`.
 PliantStatus pliant_inverse_masses(const struct PliantWorld *world, const PliantReal **masses, size_t *count);
 
 // Adds a free particle at rest with this position, m, and mass, kg. Writes its number, which is
@@ -2600,10 +2641,10 @@ PliantStatus pliant_set_spring(struct PliantWorld *world, uint16_t spring, Plian
 // Removes a spring. All others keep their numbers.
 PliantStatus pliant_remove_spring(struct PliantWorld *world, uint16_t spring);
 
-// Removes particles, the springs that end in them, and them from bodies and colliders. A rigid body
-// that loses a particle is removed with its hulls and joints; its other particle remains. If one is
-// grabbed, it is released first. All other particles, springs, bodies and colliders keep their
-// numbers. Until a new particle takes the number of a removed one, its position in
+// Removes particles, the springs that end in them, and them from bodies and colliders. A rigid
+// body that loses a particle is removed with its hulls and joints; its other particle remains. If
+// one is grabbed, it is released first. All other particles, springs, bodies and colliders keep
+// their numbers. Until a new particle takes the number of a removed one, its position in
 // pliant_positions is the origin, and other functions reject it.
 PliantStatus pliant_remove_particles(struct PliantWorld *world, struct PliantRange particles);
 
@@ -2643,9 +2684,9 @@ PliantStatus pliant_mass_of_polygon(const struct PliantVec2 *corners,
                                     PliantReal density,
                                     struct PliantMassProperties *properties);
 
-// Adds a rigid body at rest, with the origin of its coordinates at a position, m. `rotation` is the
-// direction of its x axis, of any length. Writes its number to `body`, which may be null: the lowest
-// number that no other body has.
+// Adds a rigid body at rest, with the origin of its coordinates at a position, m. `rotation` is
+// the direction of its x axis, of any length. Writes its number to `body`, which may be null: the
+// lowest number that no other body has.
 //
 // The body has two particles of half its mass, which count as particles of the world. Body numbers
 // are separate from those of pliant_add_rigid and other shapes.
@@ -2680,15 +2721,16 @@ PliantStatus pliant_set_rigid_pose(struct PliantWorld *world,
 // Writes the velocity of the center of mass of a body, m/s, and its angular velocity, rad/s.
 PliantStatus pliant_rigid_motion(const struct PliantWorld *world, uint16_t body, struct PliantVec2 *velocity, PliantReal *spin);
 
-// Sets the velocity of the center of mass of a body, m/s, and its angular velocity, rad/s. A pinned
-// body keeps them until the next call.
+// Sets the velocity of the center of mass of a body, m/s, and its angular velocity, rad/s. A
+// pinned body keeps them until the next call.
 PliantStatus pliant_set_rigid_motion(struct PliantWorld *world, uint16_t body, struct PliantVec2 velocity, PliantReal spin);
 
-// Writes the direction of the x axis, rotated by an angle, rad, counter-clockwise: its cosine and its sine.
+// Writes the direction of the x axis, rotated by an angle, rad, counter-clockwise: its cosine and
+// its sine.
 PliantStatus pliant_rotation(PliantReal angle, struct PliantVec2 *rotation);
 
-// Writes the angle, rad, from -pi to pi, of the direction of a rotated x axis, of any length; zero for a
-// vector without a direction.
+// Writes the angle, rad, from -pi to pi, of the direction of a rotated x axis, of any length; zero
+// for a vector without a direction.
 PliantStatus pliant_angle(struct PliantVec2 rotation, PliantReal *angle);
 
 #if !defined(PLIANT_HOST)
@@ -2722,16 +2764,18 @@ enum PliantParameter pliant_parameter(PliantStatus status);
 // evaluations of its distance in a pass, and a distant one costs one or two.
 PliantStatus pliant_step(struct PliantWorld *world, PliantReal dt, const struct PliantSolver *solver);
 
-// Writes the text of a status in English to `text` of `bytes` bytes, at least PLIANT_TEXT_SIZE, with a
-// terminating zero. The text names the capacity that is used up, or the parameter and the rule that it broke.
+// Writes the text of a status in English to `text` of `bytes` bytes, at least PLIANT_TEXT_SIZE,
+// with a terminating zero. The text names the capacity that is used up, or the parameter and the
+// rule that it broke, where one rule holds for all calls.
 PliantStatus pliant_status_text(PliantStatus status_of_call, char *text, size_t bytes);
 
 // Creates an empty world in `memory` of `bytes` bytes, at least PLIANT_WORLD_SIZE, and writes its
 // address to `world`. A world needs no cleanup, and its memory can be initialized again.
 //
-// Rejects null, misaligned and short memory. In C and C++, the macro of this name also rejects, with
-// PLIANT_ERROR_SHORT, a library whose capacities or kind of numbers are not those of this header. With the
-// feature host it needs 1 MB of stack, 2 MB in double precision, and more with larger capacities.
+// Rejects null, misaligned and short memory. In C and C++, the macro of this name also rejects,
+// with PLIANT_ERROR_SHORT, a library whose capacities or kind of numbers are not those of this
+// header. With the feature host it needs 1 MB of stack, 2 MB in double precision, and more with
+// larger capacities.
 PliantStatus pliant_world_init(void *memory, size_t bytes, struct PliantWorld **world);
 
 #ifdef __cplusplus

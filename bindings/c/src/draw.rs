@@ -4,7 +4,7 @@ use crate::hull::copy;
 use crate::real::PliantReal;
 use crate::status::{PliantStatus, status};
 use crate::vector::PliantVec2;
-use crate::world::{PliantWorld, look, aligned};
+use crate::world::{PliantWorld, aligned, look};
 use pliant::{Constraint, Distance};
 
 /// Returns the positions of all particles, m: a view into the world, which follows later steps.

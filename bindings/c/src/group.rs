@@ -5,7 +5,7 @@
 use crate::real::PliantReal;
 use crate::status::{PliantStatus, Rejection, status};
 use crate::vector::{PliantRange, PliantVec2};
-use crate::world::{PliantScene, PliantWorld, look, open, aligned};
+use crate::world::{PliantScene, PliantWorld, aligned, look, open};
 use pliant::{Error, ParticleRange, Rotation};
 
 /// Motion of a group as if it were rigid.

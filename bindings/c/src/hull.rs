@@ -7,7 +7,7 @@ use crate::rigid::{known, points};
 use crate::status::{PliantError, PliantStatus, Rejection, status};
 use crate::vector::PliantVec2;
 use crate::world::{
-    Answer, Pairs, PliantScene, PliantWorld, look, open, pairs as between, read, aligned,
+    Answer, Pairs, PliantScene, PliantWorld, aligned, look, open, pairs as between, read,
 };
 use pliant::{Error, Filter, HullId, ParticleId, RigidContact};
 

@@ -6,7 +6,7 @@ use crate::real::PliantReal;
 use crate::rigid::{direction, known};
 use crate::status::{PliantError, PliantStatus, Rejection, status};
 use crate::vector::PliantVec2;
-use crate::world::{Answer, PliantScene, PliantWorld, look, open, read, aligned};
+use crate::world::{Answer, PliantScene, PliantWorld, aligned, look, open, read};
 use pliant::{Anchor, Error, Joint, ParticleId, Particles};
 
 /// Body number of an anchor that is a particle.

@@ -1,11 +1,11 @@
 //! Version, sizes, energies, momentum, and a query.
 
 use crate::capacity::PLIANT_WORLD_SIZE;
-use crate::real::PliantReal;
+use crate::real::{PliantReal, ZERO};
 use crate::status::{PliantStatus, status};
 use crate::vector::{PliantVec2, finite};
-use crate::world::{Answer, PliantWorld, look, aligned};
-use pliant::{Error, Vec2, measure, query};
+use crate::world::{Answer, PliantWorld, aligned, look};
+use pliant::{Error, Parameter, Real, Vec2, measure, query};
 
 /// Major version of the interface.
 pub const PLIANT_VERSION_MAJOR: u32 = 0;
@@ -45,7 +45,7 @@ pub struct PliantEnergy {
     pub elastic: PliantReal,
 }
 
-/// Computes the energies of a world that is stepped by `dt` seconds.
+/// Computes the energies of a world that is stepped by `dt` seconds: positive.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_energy(
     world: *const PliantWorld,
@@ -56,6 +56,12 @@ pub unsafe extern "C" fn pliant_energy(
     status((|| unsafe {
         let scene = &look(world)?.scene;
         aligned(energy)?;
+        if !Real::is_finite(dt) {
+            return Err(Error::NonFinite(Parameter::TimeStep).into());
+        }
+        if dt <= ZERO {
+            return Err(Error::OutOfRange(Parameter::TimeStep).into());
+        }
         energy.write(PliantEnergy {
             kinetic: scene.kinetic_energy(),
             potential: scene.potential_energy(),

@@ -4,7 +4,7 @@ use crate::full::PliantCapacity;
 use crate::real::PliantReal;
 use crate::status::{PliantStatus, Rejection, status};
 use crate::vector::{PliantRange, PliantVec2};
-use crate::world::{Answer, PliantScene, PliantWorld, look, open, read, aligned};
+use crate::world::{Answer, PliantScene, PliantWorld, aligned, look, open, read};
 use heapless::Vec;
 use pliant::{Error, MassProperties, ParticleId, Real, RigidBody, Rotation, Vec2};
 

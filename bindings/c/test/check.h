@@ -33,7 +33,7 @@ static int checks, wrong;
 static inline int state(unsigned char *to);
 
 /* Expects a condition of the status, and an unchanged world: unused memory may change. */
-#define REJECTED(call, expected)                                                                    \
+#define UNCHANGED(call, expected)                                                                   \
     do {                                                                                            \
         int saved = state(before);                                                                  \
         PliantStatus status = (call);                                                               \
@@ -47,14 +47,14 @@ static inline int state(unsigned char *to);
     } while (0)
 
 /* Expects this error and this parameter, and an unchanged world. */
-#define REJECTED(call, error, about)                                                                              \
-    REJECTED(call, pliant_error(status) == PLIANT_ERROR_##error &&                                               \
-                       pliant_parameter(status) == PLIANT_PARAMETER_##about && pliant_capacity(status) == PLIANT_CAPACITY_NONE)
+#define REJECTED(call, error, about)                                                                             \
+    UNCHANGED(call, pliant_error(status) == PLIANT_ERROR_##error &&                                              \
+                        pliant_parameter(status) == PLIANT_PARAMETER_##about && pliant_capacity(status) == PLIANT_CAPACITY_NONE)
 
 /* Expects that this capacity is used up, and an unchanged world. */
 #define FULL(call, list)                                                                                         \
-    REJECTED(call, pliant_error(status) == PLIANT_ERROR_FULL &&                                                  \
-                       pliant_parameter(status) == PLIANT_PARAMETER_NONE && pliant_capacity(status) == PLIANT_CAPACITY_##list)
+    UNCHANGED(call, pliant_error(status) == PLIANT_ERROR_FULL &&                                                 \
+                        pliant_parameter(status) == PLIANT_PARAMETER_NONE && pliant_capacity(status) == PLIANT_CAPACITY_##list)
 
 #define DONE(call)                                                                     \
     do {                                                                               \

@@ -330,6 +330,9 @@ static void measures(void) {
     WORLDS(const PliantWorld, pliant_energy(W, R(0.01), &energy));
     REJECTED(pliant_energy(world, R(0.01), NULL), NULL, NONE);
     REJECTED(pliant_energy(world, R(0.01), odd_energy), MISALIGNED, NONE);
+    REJECTED(pliant_energy(world, 0, &energy), OUT_OF_RANGE, TIME_STEP);
+    REJECTED(pliant_energy(world, R(-0.01), &energy), OUT_OF_RANGE, TIME_STEP);
+    REJECTED(pliant_energy(world, NOT_A_NUMBER, &energy), NON_FINITE, TIME_STEP);
     WORLDS(const PliantWorld, pliant_momentum(W, &momentum, &angular));
     REJECTED(pliant_momentum(world, (PliantVec2 *)(void *)odd_energy, NULL), MISALIGNED, NONE);
     WORLDS(const PliantWorld, pliant_nearest(W, momentum, &particle, &distance));
@@ -394,7 +397,7 @@ static void measures(void) {
         }
     }
     /* Every status has a text of its own that fits. */
-    for (int error = 0; error <= PLIANT_ERROR_OTHER_PARTICLES; error++) {
+    for (int error = 0; error <= PLIANT_ERROR_UNKNOWN_SURFACE; error++) {
         for (int about = 0; about <= PLIANT_PARAMETER_SLEEP_DELAY; about++) {
             if ((error == PLIANT_ERROR_NON_FINITE || error == PLIANT_ERROR_OUT_OF_RANGE) != (about != 0)) continue;
             DONE(pliant_status_text((PliantStatus)(error | about << 8), text, sizeof text));

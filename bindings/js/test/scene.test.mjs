@@ -111,7 +111,7 @@ test("errors_have_the_texts_of_the_kernel", () => {
     rejects(() => scene.pin(3), "UNKNOWN_PARTICLE", null, "no such particle");
     rejects(() => scene.moveCollider(3, {}), "UNKNOWN_COLLIDER", null, "no such collider");
     scene.addParticle([0, 0], 1);
-    rejects(() => scene.setFluid({ first: 0, count: 1 }, { spacing: 1, viscosity: -1 }), "OUT_OF_RANGE", "viscosity", "viscosity must not be negative, or too large for the time step");
+    rejects(() => scene.setFluid({ first: 0, count: 1 }, { spacing: 1, viscosity: -1 }), "OUT_OF_RANGE", "viscosity", "viscosity must not be negative or too large for the step");
     assert.throws(() => scene.pin(65536), RangeError);
     scene.free();
     assert.throws(() => scene.pin(0), /freed/);
@@ -132,6 +132,7 @@ for (const { precision, Scene, Clock } of [single, double]) {
         assert.deepEqual([...scene.inverseMasses], [0]);
         scene.release(0);
         scene.setVelocity(0, [0, -5]);
+        rejects(() => scene.energy(0), "OUT_OF_RANGE", "timeStep", "time step must be positive, and not too short");
         const { kinetic, potential } = scene.energy(0.5);
         assert.deepEqual([kinetic, potential], [12.5, -5]);
         assert.deepEqual(scene.momentum, { linear: [0, -5], angular: -5 });

@@ -175,7 +175,7 @@ class WorldsTests(unittest.TestCase):
         other = many(3, "double")
         other.step(1 / 60)
         np.testing.assert_array_equal(worlds.positions, other.positions)
-        with self.assertRaisesRegex(pliant.PliantError, "^compliance must not be negative, or too large for the time step$"):
+        with self.assertRaisesRegex(pliant.PliantError, "^compliance must not be negative or too large for the step$"):
             worlds.add_springs([(0, 1)], -1)
 
 

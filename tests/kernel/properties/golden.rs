@@ -31,6 +31,19 @@ fn large_scenes_have_their_bits() {
     LARGE.iter().for_each(check);
 }
 
+#[test]
+fn the_page_of_machines_has_all_scenes() {
+    let page = include_str!("../../../docs/determinism.md");
+    let count = SCENES.len();
+    assert!(page.contains(&format!("\n{count} scenes in single and double precision")));
+    let is_real = |line: &&str| line.contains("| single |") || line.contains("| double |");
+    let rows: Vec<_> = page.lines().filter(is_real).collect();
+    assert!(rows.len() >= 26, "{} rows", rows.len());
+    for row in rows {
+        assert!(row.ends_with(&format!("| {count} of {count} |")), "{row}");
+    }
+}
+
 fn check(scene: &Scene) {
     let [(single, in_single), (double, in_double)] = [scene.single, scene.double];
     let found = [single(), double()];

@@ -2,7 +2,7 @@
 
 use crate::real::PliantReal;
 use crate::status::{PliantStatus, status};
-use crate::world::{Answer, read, aligned};
+use crate::world::{Answer, aligned, read};
 use pliant::{Clock, Error, Parameter};
 
 /// Clock that divides the time of frames into steps of one length, in memory of the caller. It

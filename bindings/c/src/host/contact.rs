@@ -9,7 +9,7 @@ use crate::particle::with;
 use crate::real::PliantReal;
 use crate::status::{PliantStatus, status};
 use crate::vector::PliantRange;
-use crate::world::{Answer, PliantWorld, look, open, read, aligned};
+use crate::world::{Answer, PliantWorld, aligned, look, open, read};
 use pliant::{
     BodyId, ContactMaterial, DiscContacts, Error, Filter, OutlineContacts, OutlineId, Reported,
 };

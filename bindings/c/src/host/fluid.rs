@@ -5,7 +5,7 @@ use crate::particle::with;
 use crate::real::PliantReal;
 use crate::status::{PliantStatus, status};
 use crate::vector::{PliantRange, PliantVec2, finite};
-use crate::world::{PliantWorld, look, open, read, aligned};
+use crate::world::{PliantWorld, aligned, look, open, read};
 use pliant::{Cohesive, Fluid, ParticleId};
 
 pub(crate) type Liquid = Cohesive<PliantReal, PLIANT_PARTICLES, 24>;

@@ -8,7 +8,7 @@ use crate::particle::with;
 use crate::real::PliantReal;
 use crate::status::{PliantStatus, status};
 use crate::vector::PliantVec2;
-use crate::world::{Answer, Parts, PliantScene, PliantWorld, look, open, aligned};
+use crate::world::{Answer, Parts, PliantScene, PliantWorld, aligned, look, open};
 use pliant::{Error, FractureMesh, Motion, NodeSplit, ParticleId, Pass, Project, Split};
 
 pub(crate) type Mesh = FractureMesh<PliantReal, PLIANT_TRIANGLES>;

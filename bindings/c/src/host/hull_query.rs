@@ -5,7 +5,7 @@ use crate::hull::number;
 use crate::real::{PliantReal, ZERO};
 use crate::status::{PliantStatus, status};
 use crate::vector::{PliantVec2, finite};
-use crate::world::{Pairs, PliantScene, PliantWorld, look, pairs, aligned};
+use crate::world::{Pairs, PliantScene, PliantWorld, aligned, look, pairs};
 use pliant::HullId;
 use pliant::query::{hit_hulls, nearest_on_hulls};
 

@@ -5,7 +5,7 @@ use crate::real::{NOWHERE, ONE, PliantReal, ZERO};
 use crate::rigid::known;
 use crate::status::{PliantStatus, status};
 use crate::vector::PliantVec2;
-use crate::world::{PliantWorld, look, aligned};
+use crate::world::{PliantWorld, aligned, look};
 use pliant::{Error, Parameter, ParticleId, Real, Vec2};
 
 /// Copies the positions of all particles, m, to `positions`, which holds `capacity` points, for

@@ -5,7 +5,7 @@ use crate::particle::with;
 use crate::real::PliantReal;
 use crate::status::{PliantStatus, status};
 use crate::vector::{PliantRange, PliantVec2};
-use crate::world::{Answer, PliantScene, PliantWorld, look, open, read, aligned};
+use crate::world::{Answer, PliantScene, PliantWorld, aligned, look, open, read};
 use pliant::{Error, Filter, OutlineId, OutlineOptions, ParticleId};
 
 /// Closed outline of counter-clockwise particles.

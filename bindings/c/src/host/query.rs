@@ -9,7 +9,7 @@ use crate::hull::copy;
 use crate::real::{PliantReal, ZERO};
 use crate::status::{PliantStatus, Rejection, status};
 use crate::vector::{PliantRange, PliantVec2, finite};
-use crate::world::{PliantWorld, look, aligned};
+use crate::world::{PliantWorld, aligned, look};
 use heapless::Vec;
 use pliant::query::{self, Hit, Ray};
 use pliant::{Error, Parameter, ParticleId, Real};

@@ -8,7 +8,7 @@ use crate::particle::with;
 use crate::real::PliantReal;
 use crate::status::{PliantStatus, Rejection, status};
 use crate::vector::PliantRange;
-use crate::world::{Answer, PliantScene, PliantWorld, open, aligned};
+use crate::world::{Answer, PliantScene, PliantWorld, aligned, open};
 use heapless::Vec;
 use pliant::{
     Error, LatticeMatching, Mode, NodeSplit, ParticleId, Plastic, Plasticity, Project, RegionBlend,

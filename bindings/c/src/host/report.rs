@@ -7,7 +7,7 @@ use crate::joint::PLIANT_NO_BODY;
 use crate::real::PliantReal;
 use crate::status::{PliantStatus, status};
 use crate::vector::PliantVec2;
-use crate::world::{PliantWorld, look, aligned};
+use crate::world::{PliantWorld, aligned, look};
 use pliant::{ContactReport, Error, ParticleId};
 
 /// Pair that touched in the last step. Impulses are sums over all contacts of the pair and all

@@ -6,7 +6,7 @@ use crate::host::slots;
 use crate::real::PliantReal;
 use crate::status::{PliantStatus, Rejection, status};
 use crate::vector::PliantVec2;
-use crate::world::{PliantWorld, open, aligned};
+use crate::world::{PliantWorld, aligned, open};
 use pliant::Vec2;
 
 /// Sets the rest shape of a body of pliant_add_rigid or another mode: `count` positions, m, one for

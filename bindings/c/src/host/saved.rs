@@ -5,7 +5,7 @@ use crate::capacity::CHANGED;
 use crate::host::Sets;
 use crate::real::PliantReal;
 use crate::status::{PliantError, PliantStatus, Rejection, status};
-use crate::world::{Parts, PliantScene, PliantWorld, open, aligned};
+use crate::world::{Parts, PliantScene, PliantWorld, aligned, open};
 use core::ffi::c_void;
 use pliant::snapshot::{BASIS, VERSION, hash};
 use serde::{Deserialize, Serialize};

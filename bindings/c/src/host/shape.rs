@@ -105,7 +105,10 @@ type Pose = (Option<Rotation<PliantReal>>, Option<Vec2<PliantReal>>);
 ///
 /// # Safety
 /// Non-null pointers must point to vectors.
-unsafe fn pose(rotation: *const PliantVec2, position: *const PliantVec2) -> Result<Pose, Rejection> {
+unsafe fn pose(
+    rotation: *const PliantVec2,
+    position: *const PliantVec2,
+) -> Result<Pose, Rejection> {
     let optional = |vector: *const PliantVec2| {
         if vector.is_null() {
             return Ok(None);

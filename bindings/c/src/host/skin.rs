@@ -4,7 +4,7 @@ use crate::capacity::PLIANT_PARTICLES;
 use crate::real::{ONE, PliantReal, ZERO};
 use crate::status::{PliantStatus, Rejection, status};
 use crate::vector::{PliantVec2, finite};
-use crate::world::{PliantWorld, look, aligned};
+use crate::world::{PliantWorld, aligned, look};
 use pliant::{
     CellPoint, Error, PairPoint, Parameter, ParticleId, Particles, Skin, SkinPoint, TrianglePoint,
     Vec2,

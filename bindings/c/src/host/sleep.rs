@@ -4,7 +4,7 @@ use crate::body::Body;
 use crate::capacity::PLIANT_MEMBERS;
 use crate::real::PliantReal;
 use crate::status::{PliantStatus, status};
-use crate::world::{PliantScene, PliantWorld, look, open, aligned};
+use crate::world::{PliantScene, PliantWorld, aligned, look, open};
 use pliant::{Error, Project, Sleeping};
 
 type Sleeper = Sleeping<PliantReal, Body, PLIANT_MEMBERS>;

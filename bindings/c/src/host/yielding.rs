@@ -6,7 +6,7 @@ use crate::host::contact::low;
 use crate::particle::with;
 use crate::real::PliantReal;
 use crate::status::{PliantStatus, status};
-use crate::world::{Answer, PliantWorld, look, open, aligned};
+use crate::world::{Answer, PliantWorld, aligned, look, open};
 use pliant::{
     ConstraintId, Distance, Error, Material, NeoHookean, ParticleId, Plasticity, Yielding,
 };

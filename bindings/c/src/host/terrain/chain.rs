@@ -3,9 +3,7 @@
 use crate::capacity::{PLIANT_CHAIN_POINTS, PLIANT_SURFACES};
 use crate::real::PliantReal;
 use heapless::Vec;
-use pliant::{
-    ChainPoints, Checksum, EdgeChain, Error, SweptBox, Terrain, TerrainEdge, Vec2,
-};
+use pliant::{ChainPoints, Checksum, EdgeChain, Error, SweptBox, Terrain, TerrainEdge, Vec2};
 use serde::{Deserialize, Serialize};
 
 /// Points with the surfaces of the edges that they begin.

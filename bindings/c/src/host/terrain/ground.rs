@@ -8,7 +8,7 @@ use crate::particle::with;
 use crate::real::PliantReal;
 use crate::status::{PliantStatus, status};
 use crate::vector::PliantVec2;
-use crate::world::{PliantWorld, open, read, aligned};
+use crate::world::{PliantWorld, aligned, open, read};
 use heapless::Vec;
 use pliant::{Error, Parameter};
 

@@ -17,7 +17,7 @@ use crate::particle::with;
 use crate::real::PliantReal;
 use crate::status::{PliantStatus, status};
 use crate::vector::PliantVec2;
-use crate::world::{Answer, PliantScene, PliantWorld, open, read, aligned};
+use crate::world::{Answer, PliantScene, PliantWorld, aligned, open, read};
 use chain::{Chain, Points, Record};
 use heapless::Vec;
 use pliant::{Error, Filter, Parameter, TerrainSurface};

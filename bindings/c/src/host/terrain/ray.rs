@@ -5,7 +5,7 @@ use crate::host::query;
 use crate::real::{PliantReal, ZERO};
 use crate::status::{PliantStatus, status};
 use crate::vector::PliantVec2;
-use crate::world::{PliantWorld, look, aligned};
+use crate::world::{PliantWorld, aligned, look};
 use pliant::query::cast_disc;
 
 /// First hit of a moving disc on the terrain.
