@@ -98,19 +98,18 @@ impl<T: Real> Shape<T> {
     pub(super) fn best_face(&self, other: &Self, least: Option<T>) -> Option<Face<T>> {
         let mut best: Option<(usize, &Corner<T>)> = None;
         let mut most = least;
-        let (inner, others) = (other.inner_point(), other.corners());
         for (index, corner) in (0..MAX_CORNERS).zip(self.corners()) {
-            // The smallest distance is at most that of any point of the other shape.
-            let bound = corner.normal.dot(inner - corner.position);
-            let is_less = most.is_some_and(|most| bound <= most);
-            if !is_less && corner.normal != Vec2::ZERO {
-                let distance = |q: &Corner<T>| corner.normal.dot(q.position - corner.position);
-                let separation = others.iter().map(distance).reduce(T::at_most);
-                if let Some(separation) = separation
-                    && most.is_none_or(|most| separation > most)
-                {
-                    (best, most) = (Some((index, corner)), Some(separation));
-                }
+            if corner.normal == Vec2::ZERO {
+                continue;
+            }
+            let mut separation = None;
+            let is_best = other.corners().iter().all(|q| {
+                let distance = corner.normal.dot(q.position - corner.position);
+                separation = Some(separation.map_or(distance, |least: T| least.at_most(distance)));
+                most.is_none_or(|most| distance > most)
+            });
+            if is_best && separation.is_some() {
+                (best, most) = (Some((index, corner)), separation);
             }
         }
         let ((index, corner), separation) = best.zip(most)?;
@@ -123,11 +122,6 @@ impl<T: Real> Shape<T> {
             length: corner.normal.perp().dot(edge),
             separation,
         })
-    }
-
-    /// Returns the middle of two corners.
-    fn inner_point(&self) -> Vec2<T> {
-        self.corner(0).lerp(self.corner(self.count / 2), T::HALF)
     }
 
     /// Returns the mean of the corners.
