@@ -3,7 +3,7 @@
 use crate::error::{Error, Parameter};
 use crate::math::validate::{finite, finite_vector, not_negative};
 use crate::math::{Real, Vec2};
-use crate::particles::{Group, Particles};
+use crate::particles::{Group, Particles, distinct_group};
 
 /// Radial impulse: particles get a velocity away from a point, once.
 ///
@@ -42,7 +42,8 @@ impl<T: Real> Explosion<T> {
     /// Changes the velocities of free particles.
     ///
     /// # Errors
-    /// [`Error::UnknownParticle`]; [`Error::NonFinite`] position or velocity, also where a
+    /// [`Error::UnknownParticle`]; [`Error::RepeatedParticle`]; [`Error::NonFinite`] position or
+    /// velocity, also where a
     /// resulting velocity would not be finite; [`Error::NonFinite`] or [`Error::OutOfRange`]
     /// (negative) radius. Then no velocity has changed.
     pub fn apply<const N: usize>(
@@ -56,6 +57,7 @@ impl<T: Real> Explosion<T> {
             let v = particles.velocity(id).ok_or(Error::UnknownParticle)?;
             finite_vector(v + self.velocity_change(x), Parameter::Velocity)?;
         }
+        distinct_group(&ids)?;
         for id in ids {
             let x = particles.position(id).ok_or(Error::UnknownParticle)?;
             let v = particles.velocity(id).ok_or(Error::UnknownParticle)?;

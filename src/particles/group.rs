@@ -12,10 +12,36 @@ use crate::math::{PolarError, Real, Rotation, Vec2, rotation};
 /// Ids of a group: an iterable value that can be visited several times.
 ///
 /// Implemented for every such type, such as `[id]`, [`ParticleRange`](super::ParticleRange) and
-/// `&`[`ShapeMatching`](crate::ShapeMatching).
+/// `&`[`ShapeMatching`](crate::ShapeMatching). Functions that move a group or change its velocities
+/// reject one with a repeated particle. They compare each id with the one before it, and with all
+/// others if the ids do not ascend.
 pub trait Group: IntoIterator<Item = ParticleId> + Clone {}
 
 impl<G: IntoIterator<Item = ParticleId> + Clone> Group for G {}
+
+/// Rejects a group with a repeated particle.
+///
+/// Linear in the count for ascending ids, quadratic otherwise.
+pub(crate) fn distinct_group(ids: &impl Group) -> Result<(), Error> {
+    let mut last: Option<ParticleId> = None;
+    let mut all = ids.clone().into_iter();
+    if all.all(|id| last.replace(id).is_none_or(|last| last < id)) {
+        return Ok(());
+    }
+    let mut visited = 0_usize;
+    for id in ids.clone() {
+        if ids
+            .clone()
+            .into_iter()
+            .take(visited)
+            .any(|other| other == id)
+        {
+            return Err(Error::RepeatedParticle);
+        }
+        visited = visited.saturating_add(1);
+    }
+    Ok(())
+}
 
 /// Motion of a group as if it were rigid.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -37,7 +63,8 @@ impl<T: Real, const N: usize> Particles<T, N> {
     /// Returns mass, center, velocity, inertia and spin of a group.
     ///
     /// # Errors
-    /// [`Error::TooFewParticles`] for none; [`Error::UnknownParticle`]; [`Error::NonFinite`] mass,
+    /// [`Error::TooFewParticles`] for none; [`Error::UnknownParticle`];
+    /// [`Error::RepeatedParticle`]; [`Error::NonFinite`] mass,
     /// position, velocity or angular velocity if a sum overflows.
     ///
     /// ```
@@ -57,6 +84,7 @@ impl<T: Real, const N: usize> Particles<T, N> {
             mass += self.masses().get(index).copied().unwrap_or(T::ZERO);
             first = first.or_else(|| self.position(id));
         }
+        distinct_group(&ids)?;
         let origin = first.ok_or(Error::TooFewParticles)?;
         finite(mass, Parameter::Mass)?;
         // Fractions of the mass cannot overflow, and offsets from a member do not cancel.
@@ -127,7 +155,8 @@ impl<T: Real, const N: usize> Particles<T, N> {
     /// Moves a group by an offset, m, without changing velocities.
     ///
     /// # Errors
-    /// [`Error::UnknownParticle`]; [`Error::NonFinite`] position; then no particle has moved.
+    /// [`Error::UnknownParticle`]; [`Error::RepeatedParticle`]; [`Error::NonFinite`] position; then
+    /// no particle has moved.
     pub fn translate(&mut self, ids: impl Group, offset: Vec2<T>) -> Result<(), Error> {
         self.map_positions(ids, |x| x + offset)
     }
@@ -137,8 +166,9 @@ impl<T: Real, const N: usize> Particles<T, N> {
     /// The rotation is normalized. Rest shapes are not rotated: shape matching follows by itself.
     ///
     /// # Errors
-    /// [`Error::UnknownParticle`]; [`Error::NonFinite`] or [`Error::OutOfRange`] (zero) rotation;
-    /// [`Error::NonFinite`] position or velocity; then no particle has moved.
+    /// [`Error::UnknownParticle`]; [`Error::RepeatedParticle`]; [`Error::NonFinite`] or
+    /// [`Error::OutOfRange`] (zero) rotation; [`Error::NonFinite`] position or velocity; then no
+    /// particle has moved.
     pub fn rotate(
         &mut self,
         ids: impl Group,
@@ -300,6 +330,7 @@ impl<T: Real, const N: usize> Particles<T, N> {
             let x = self.position(id).ok_or(Error::UnknownParticle)?;
             finite_vector(change(x), Parameter::Position)?;
         }
+        distinct_group(&ids)?;
         for id in ids {
             let x = self.position_mut(id)?;
             *x = change(*x);

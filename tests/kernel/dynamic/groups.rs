@@ -3,8 +3,8 @@
 use crate::both;
 use crate::support::float::Float;
 use pliant::{
-    Error, Fluid, LatticeMatching, Parameter, ParticleId, ParticleRange, Particles, Rotation,
-    ShapeMatching, Sleeping, Stiffness, Vec2, build, measure,
+    Error, Explosion, Fluid, LatticeMatching, Parameter, ParticleId, ParticleRange, Particles,
+    Rotation, ShapeMatching, Sleeping, Stiffness, Vec2, build, measure,
 };
 
 /// Four particles of different masses, two of which belong to no group.
@@ -272,7 +272,48 @@ fn vectors_have_the_usual_operations() {
     assert_eq!(Vec2::<f64>::ZERO.normalized(), None);
 }
 
+/// A particle that occurs twice would be changed twice, and its mass counted twice.
+fn repeated_particles_are_rejected<T: Float>() {
+    let (mut all, [a, b, c, _]) = particles::<T>();
+    all.set_velocity(b, T::vector(1.0, 2.0)).unwrap();
+    let before = all.clone();
+    let blast = Explosion {
+        center: Vec2::ZERO,
+        radius: T::TWO,
+        falloff: T::ONE,
+        speed: T::ONE,
+    };
+    let (point, turned) = (
+        T::vector(1.0, 0.0),
+        Rotation {
+            cos: T::ZERO,
+            sin: T::ONE,
+        },
+    );
+    for ids in [[a, a, b], [a, b, a], [c, b, c]] {
+        let results = [
+            all.translate(ids, point),
+            all.rotate(ids, point, turned),
+            all.set_group_motion(ids, point, T::ONE),
+            all.damp_group(ids, T::HALF),
+            all.apply_group_impulse(ids, point, point),
+            all.apply_angular_impulse(ids, T::ONE),
+            blast.apply(&mut all, ids),
+        ];
+        assert_eq!(results, [Err(Error::RepeatedParticle); 7]);
+        assert_eq!(all.positions(), before.positions());
+        assert_eq!(all.velocities(), before.velocities());
+    }
+    // Ids that do not ascend are no error.
+    all.translate([c, a, b], point).unwrap();
+    assert_eq!(
+        all.position(a).unwrap(),
+        before.position(a).unwrap() + point
+    );
+}
+
 both!(
+    repeated_particles_are_rejected,
     groups_can_be_pinned_and_released,
     bodies_are_groups,
     impulses_change_momentum_and_angular_momentum,
