@@ -4,13 +4,18 @@ use super::contacts::ColliderContacts;
 use crate::contact::collider::Collider;
 use crate::contact::report::{ContactPoint, ContactSet};
 use crate::math::{Real, Vec2};
-use crate::particles::{Finished, Motion, ParticleId};
+use crate::particles::members::exists;
+use crate::particles::{Finished, Motion, ParticleId, View};
 use crate::solver::Pass;
 
 impl<T: Real, C: Collider<T>, const N: usize> ContactSet<T> for ColliderContacts<T, C, N> {
     type Pair = ParticleId;
     type Impulses = [Vec2<T>; N];
     const NO_IMPULSES: Self::Impulses = [Vec2::ZERO; N];
+
+    fn has_pair(&self, id: ParticleId, particles: &View<'_, T>) -> bool {
+        exists(particles.masses, id)
+    }
 
     fn project_with(
         &mut self,

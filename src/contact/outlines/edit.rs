@@ -57,6 +57,12 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> OutlineContacts<T,
             .ok_or(Error::UnknownBody)
     }
 
+    /// Returns whether an outline exists.
+    pub(super) fn has(&self, outline: OutlineId) -> bool {
+        let body = self.bodies.get(outline.index());
+        body.is_some_and(|body| !body.is_vacant())
+    }
+
     /// Removes the outlines and chains that lost a corner, and the points that were removed.
     pub(super) fn drop_vacant(&mut self, masses: &[T]) {
         let known = |corner: &Corner<T>| exists(masses, corner.id);

@@ -5,7 +5,7 @@ use super::set::OutlineContacts;
 use crate::checksum::Checksum;
 use crate::contact::report::{ContactPair, ContactPoint, ContactSet, sorted};
 use crate::math::{Real, Vec2};
-use crate::particles::{Finished, Motion};
+use crate::particles::{Finished, Motion, View};
 use crate::solver::Pass;
 
 impl ContactPair for [OutlineId; 2] {
@@ -20,6 +20,10 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> ContactSet<T>
     type Pair = [OutlineId; 2];
     type Impulses = [Vec2<T>; K];
     const NO_IMPULSES: Self::Impulses = [Vec2::ZERO; K];
+
+    fn has_pair(&self, pair: Self::Pair, _: &View<'_, T>) -> bool {
+        pair.iter().all(|id| self.has(*id))
+    }
 
     fn project_with(
         &mut self,

@@ -5,6 +5,7 @@ use super::set::{ContactPoint, ContactSet};
 use crate::checksum::Checksum;
 use crate::error::{Capacity, Error};
 use crate::math::{Real, Vec2};
+use crate::particles::retain::retain;
 use crate::particles::{Finished, Motion, ParticleId, View};
 use crate::solver::{Pass, Project};
 use heapless::Vec;
@@ -46,7 +47,8 @@ use heapless::Vec;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Reported<T: Real, C: ContactSet<T>, P, const K: usize> {
-    /// Contact set. Removed bodies stay in the reports until the next step.
+    /// Contact set. Bodies that are removed from it stay in the reports until the next step, those
+    /// whose particles are removed do not.
     pub contacts: C,
     /// Impulses of the current substep.
     pub(super) impulses: C::Impulses,
@@ -200,8 +202,16 @@ impl<T: Real, C: ContactSet<T, Pair = P>, P: ContactPair, const K: usize> Projec
         });
     }
 
+    /// Drops the reports of what has been removed.
     fn remove_vacant(&mut self, particles: &View<'_, T>) {
         self.contacts.remove_vacant(particles);
+        let contacts = &self.contacts;
+        retain(&mut self.current, |report| {
+            contacts.has_pair(report.pair, particles)
+        });
+        retain(&mut self.previous, |pair| {
+            contacts.has_pair(*pair, particles)
+        });
     }
 
     fn update_mass(&mut self, id: ParticleId, previous: T, particles: &View<'_, T>) {

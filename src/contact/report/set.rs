@@ -2,7 +2,7 @@
 
 use super::pair::ContactPair;
 use crate::math::{Real, Vec2};
-use crate::particles::{Finished, Motion};
+use crate::particles::{Finished, Motion, View};
 use crate::solver::{Pass, Project};
 
 /// Contact that pushed in the last substep.
@@ -51,6 +51,14 @@ pub trait ContactSet<T: Real>: Project<T> {
         finished: &mut Finished<'_, T>,
         impulses: &mut Self::Impulses,
     );
+
+    /// Returns whether everything that a pair names exists; true by default.
+    ///
+    /// Reports of other pairs are dropped when particles are removed.
+    fn has_pair(&self, pair: Self::Pair, particles: &View<'_, T>) -> bool {
+        let _ = (pair, particles);
+        true
+    }
 
     /// Visits the contacts that pushed in the last substep, in a fixed order.
     ///

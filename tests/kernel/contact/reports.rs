@@ -290,7 +290,43 @@ fn reports_do_not_change_the_motion_and_count_what_does_not_fit<T: Float>() {
     }
 }
 
+/// After a removal no report names what is gone, and a pair with the same ids begins again.
+fn removed_bodies_leave_no_report<T: Float>() {
+    type Discs<T> = Reported<T, DiscContacts<T, 2, 4, 4>, [BodyId; 2], 4>;
+    let mut particles = Particles::<T, 4>::new();
+    let new = || Discs::<T>::new(DiscContacts::new(surface(0.3, 0.5)).unwrap());
+    let mut discs = new();
+    let add = |particles: &mut Particles<T, 4>, discs: &mut Discs<T>| {
+        [0.0, 0.19].map(|x| {
+            let id = particles.add(T::vector(x, 0.0), T::ONE).unwrap();
+            let radius = T::of(0.1);
+            let contacts = &mut discs.contacts;
+            contacts
+                .add_body(particles, [id], radius, Filter::default())
+                .unwrap();
+            id
+        })
+    };
+    let ids = add(&mut particles, &mut discs);
+    for began in [true, false] {
+        solver()
+            .step(T::of(1e-3), &mut particles, &mut discs)
+            .unwrap();
+        assert_eq!(discs.reports().next().unwrap().began, began);
+    }
+    particles.remove(ids, &mut discs).unwrap();
+    assert_eq!(discs.reports().count() + discs.ended().count(), 0);
+    let checksum = |discs: &Discs<T>| pliant::measure::part_checksum(discs);
+    assert_eq!(checksum(&discs), checksum(&new()));
+    add(&mut particles, &mut discs);
+    solver()
+        .step(T::of(1e-3), &mut particles, &mut discs)
+        .unwrap();
+    assert!(discs.reports().next().unwrap().began);
+}
+
 crate::both!(
+    removed_bodies_leave_no_report,
     collider_impulses_sum_to_the_change_of_momentum,
     disc_impulses_sum_to_the_change_of_momentum,
     outline_impulses_sum_to_the_change_of_momentum,

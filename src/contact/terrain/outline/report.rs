@@ -4,7 +4,8 @@ use super::set::TerrainOutlines;
 use crate::contact::report::{ContactPoint, ContactSet};
 use crate::contact::terrain::traits::Terrain;
 use crate::math::{Real, Vec2};
-use crate::particles::{Finished, Motion, ParticleId};
+use crate::particles::members::exists;
+use crate::particles::{Finished, Motion, ParticleId, View};
 use crate::solver::{Pass, Project};
 
 impl<T: Real, W: Terrain<T>, const N: usize, const K: usize, const S: usize> ContactSet<T>
@@ -15,6 +16,10 @@ impl<T: Real, W: Terrain<T>, const N: usize, const K: usize, const S: usize> Con
     type Impulses = ();
 
     const NO_IMPULSES: () = ();
+
+    fn has_pair(&self, id: ParticleId, particles: &View<'_, T>) -> bool {
+        exists(particles.masses, id)
+    }
 
     fn project_with(&mut self, pass: &Pass<T>, motion: &mut Motion<'_, T>, (): &mut ()) {
         self.project(pass, motion);
