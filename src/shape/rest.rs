@@ -2,7 +2,7 @@
 
 use super::offsets::{BorrowedOffsets, RestOffsets};
 use super::reduce as sums;
-use super::rest_check::check_rest;
+use super::rest_check::{check_rest, is_centered};
 use super::rest_view::Rest;
 use crate::checksum::Checksum;
 use crate::error::{Capacity, Error, Parameter};
@@ -12,6 +12,9 @@ use crate::particles::View;
 use crate::particles::members::Members;
 use crate::particles::retain::move_entry;
 use core::cmp::Ordering;
+
+/// Largest number of further means that are subtracted from offsets whose mean is not zero.
+const MEANS: usize = 2;
 
 /// Rest offsets from the center of mass, and the weight of each member.
 ///
@@ -184,12 +187,25 @@ impl<T: Real, const N: usize, O: RestOffsets<T>> RestShape<T, N, O> {
                 *weight = *mass / self.mass;
             }
         }
-        let center = sums::weighted_sum(self.offsets(), self.weights());
-        for q in self.offsets.stored().iter_mut().take(self.len) {
-            *q -= center;
+        let mut center = self.subtract_mean();
+        for _ in 0..MEANS {
+            // Offsets that were far from the new center are rounded by more than its size permits.
+            if self.offsets.stored().is_empty() || is_centered(self.offsets(), self.weights()) {
+                break;
+            }
+            center += self.subtract_mean();
         }
         self.residue = sums::weighted_sum(self.offsets(), self.weights());
         center
+    }
+
+    /// Makes the offsets relative to their weighted mean, and returns it.
+    fn subtract_mean(&mut self) -> Vec2<T> {
+        let mean = sums::weighted_sum(self.offsets(), self.weights());
+        for q in self.offsets.stored().iter_mut().take(self.len) {
+            *q -= mean;
+        }
+        mean
     }
 
     pub(super) fn offsets(&self) -> &[Vec2<T>] {

@@ -16,6 +16,7 @@ mod inventory;
 mod load;
 mod owners;
 mod particles;
+mod removal;
 mod round_trip;
 mod sizes;
 

@@ -1,5 +1,6 @@
 //! Records of contacts with a terrain.
 
+use super::contact::Overflow;
 use super::disc::{DiscState, Slot};
 use super::set::TerrainContacts;
 use super::surface::TerrainSurface;
@@ -48,17 +49,13 @@ record!(
         filter: Filter = contacts.filter,
         surfaces: Vec<TerrainSurface<T>, M> = contacts.surfaces,
         particles: Vec<(ParticleId, DiscState<T>), N> = Rows(contacts.ids.iter().zip(&contacts.discs)),
+        replaced: u32 = contacts.overflow.replaced,
+        stopped: u32 = contacts.overflow.stopped,
     } => {
         let ids = particles.iter().map(|(id, _)| *id);
-        let is_empty = surfaces.is_empty() && particles.is_empty();
-        let mut contacts = if is_empty {
-            let mut empty = TerrainContacts::empty(terrain);
-            empty.set_radius(radius)?;
-            empty
-        } else {
-            TerrainContacts::new(terrain, ids, radius, surfaces.iter().copied())?
-        };
-        contacts.filter = filter;
+        let mut contacts = TerrainContacts::empty(terrain);
+        contacts.fill(ids, radius, surfaces.iter().copied())?;
+        (contacts.filter, contacts.overflow) = (filter, Overflow { replaced, stopped });
         for (slot, (_, disc)) in contacts.discs.iter_mut().zip(&particles) {
             *slot = *disc;
         }

@@ -112,6 +112,7 @@ impl<T: Real, W: Terrain<T>, const N: usize, const S: usize> TerrainContacts<T, 
     ) -> Result<Self, Error> {
         let mut contacts = Self::empty(terrain);
         contacts.fill(particles, radius, surfaces)?;
+        contacts.check_surfaces()?;
         Ok(contacts)
     }
 
@@ -130,6 +131,7 @@ impl<T: Real, W: Terrain<T>, const N: usize, const S: usize> TerrainContacts<T, 
         self.terrain = terrain;
         self.clear();
         self.fill(particles, radius, surfaces)
+            .and_then(|()| self.check_surfaces())
             .inspect_err(|_| self.clear())
     }
 
@@ -142,6 +144,15 @@ impl<T: Real, W: Terrain<T>, const N: usize, const S: usize> TerrainContacts<T, 
         self.index_bound = 0;
         self.discs.fill(DiscState::ZERO);
         self.overflow = Overflow::default();
+    }
+
+    /// Rejects a set without a surface.
+    pub(super) fn check_surfaces(&self) -> Result<(), Error> {
+        if self.surfaces.is_empty() {
+            Err(Error::UnknownSurface)
+        } else {
+            Ok(())
+        }
     }
 
     /// Adds the particles and the settings to an empty set.
@@ -157,9 +168,6 @@ impl<T: Real, W: Terrain<T>, const N: usize, const S: usize> TerrainContacts<T, 
             self.surfaces
                 .push(surface)
                 .map_err(|_| Error::Full(Capacity::Surfaces))?;
-        }
-        if self.surfaces.is_empty() {
-            return Err(Error::UnknownSurface);
         }
         for id in particles {
             self.ids

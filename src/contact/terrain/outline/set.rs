@@ -113,6 +113,7 @@ impl<T: Real, W: Terrain<T>, const N: usize, const K: usize, const S: usize>
     ) -> Result<Self, Error> {
         let mut outlines = Self::empty(terrain);
         outlines.discs.fill([], radius, surfaces)?;
+        outlines.discs.check_surfaces()?;
         Ok(outlines)
     }
 
