@@ -177,27 +177,27 @@ impl<T: Real> RigidBody<T> {
     /// Returns the position of a point of the body, m, given in the coordinates of the body.
     ///
     /// # Errors
-    /// As [`RigidBody::pose`].
+    /// As [`RigidBody::pose`]; [`Error::NonFinite`] position, also if the result overflows.
     pub fn point<const N: usize>(
         &self,
         particles: &Particles<T, N>,
         local: Vec2<T>,
     ) -> Result<Vec2<T>, Error> {
         let (position, turned) = self.pose(particles)?;
-        Ok(position + turned * local)
+        finite_vector(position + turned * local, Parameter::Position)
     }
 
     /// Returns the coordinates in the body of a position, m.
     ///
     /// # Errors
-    /// As [`RigidBody::pose`].
+    /// As [`RigidBody::point`].
     pub fn local<const N: usize>(
         &self,
         particles: &Particles<T, N>,
         point: Vec2<T>,
     ) -> Result<Vec2<T>, Error> {
         let (position, turned) = self.pose(particles)?;
-        Ok(turned.inverse() * (point - position))
+        finite_vector(turned.inverse() * (point - position), Parameter::Position)
     }
 
     /// Moves the body to a pose without changing its velocity and spin. The rotation is normalized.

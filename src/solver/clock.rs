@@ -143,7 +143,16 @@ impl<T: Real, const N: usize> Interpolated<T, N> {
     ) -> Option<Vec2<T>> {
         let current = particles.position(id)?;
         let previous = self.previous.get(id.index()).copied().flatten();
-        Some(previous.map_or(current, |previous| previous.lerp(current, fraction)))
+        let between = |previous: Vec2<T>| {
+            let between = previous.lerp(current, fraction);
+            if between.is_finite() {
+                between
+            } else {
+                // Their difference overflows.
+                previous * (T::ONE - fraction) + current * fraction
+            }
+        };
+        Some(previous.map_or(current, between))
     }
 }
 

@@ -70,6 +70,20 @@ fn positions_are_interpolated<T: Float>() {
     assert_eq!(at(&drawn, &particles, ParticleId::new(9), 0.5), None);
 }
 
+/// Positions whose difference overflows.
+#[test]
+fn positions_far_apart_are_interpolated() {
+    let mut particles = Particles::<f32, 1>::new();
+    let id = particles.add(Vec2::new(-3e38, 0.0), 1.0).unwrap();
+    let mut drawn = Interpolated::<f32, 1>::new();
+    drawn.record(&particles);
+    particles.set_position(id, Vec2::new(3e38, 1.0)).unwrap();
+    for (fraction, x) in [(0.0, -3e38), (0.5, 0.0), (1.0, 3e38)] {
+        let drawn = drawn.position(&particles, id, fraction);
+        assert_eq!(drawn, Some(Vec2::new(x, fraction)));
+    }
+}
+
 both!(
     steps_add_up_to_the_time,
     time_beyond_the_limit_is_dropped,
