@@ -10,7 +10,8 @@ use crate::particles::{Finished, Motion, ParticleId, Predicted, View};
 /// Reference to an item of a [`Pool`].
 ///
 /// A handle never refers to another item: after the removal of its item it refers to none, also if
-/// a new item takes the slot (up to 2³² reuses of one slot).
+/// a new item takes the slot (up to 2³² reuses of one slot). A pool that is restored from a clone or
+/// from bytes gives handles out again: restore handles together with it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Handle {
