@@ -5,14 +5,13 @@ use pliant::{
     StVenantKirchhoff, Vec2,
 };
 
+/// Builds the constraints of a triangle.
+type Build<'a> = &'a dyn Fn(&Particles<f64, 3>) -> Box<dyn Project<f64>>;
+
 /// Moves a triangle at rest for steps of 1/256 s, and returns its velocities.
 ///
 /// At the shift of zero its strain is exactly zero; at others the strain is that of rounded positions.
-fn velocities(
-    shift: Vec2<f64>,
-    steps: usize,
-    build: impl Fn(&Particles<f64, 3>) -> Box<dyn Project<f64>>,
-) -> [Vec2<f64>; 3] {
+fn velocities(shift: Vec2<f64>, steps: usize, build: Build<'_>) -> [Vec2<f64>; 3] {
     let mut particles = Particles::<f64, 3>::new();
     let corners = [[0.0, 0.0], [0.3, 0.0], [0.0, 0.3]];
     for ([x, y], velocity) in corners
@@ -55,8 +54,7 @@ fn an_element_at_rest_moves_alike_at_every_position() {
         }
         Box::new(set)
     };
-    let builds: [&dyn Fn(&Particles<f64, 3>) -> Box<dyn Project<f64>>; 2] =
-        [&kirchhoff, &neo_hookean];
+    let builds: [Build<'_>; 2] = [&kirchhoff, &neo_hookean];
     for (index, build) in builds.into_iter().enumerate() {
         for steps in [1, 64] {
             let expected = velocities(Vec2::ZERO, steps, build);
