@@ -15,6 +15,7 @@ mod nearest_blends;
 mod plastic;
 mod regions;
 mod rejected_input;
+mod relaxation;
 mod small_square;
 mod target_pose;
 mod weights;
