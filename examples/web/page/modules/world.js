@@ -200,7 +200,9 @@ export class World extends Builder {
 
   // Kinetic, elastic and potential energy, J; momentum in x and y, kg m/s, and about the origin, kg m²/s.
   measures() {
-    const { kinetic, elastic, potential } = this.scene.energy(this.settings.time_step);
+    // The next step rejects a time step that is not positive.
+    const { time_step: dt } = this.settings;
+    const { kinetic, elastic, potential } = this.scene.energy(dt > 0 ? dt : 1 / 60);
     const { linear, angular } = this.scene.momentum;
     return [kinetic, elastic, potential, ...linear, angular];
   }
