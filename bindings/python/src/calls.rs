@@ -1,6 +1,8 @@
 //! Calls of the C interface: errors, and conversions of arguments and results.
 
-use crate::c::{PLIANT_OK, PLIANT_TEXT_SIZE, PliantRange, PliantStatus, PliantVec2, Real, Refusal};
+use crate::c::{
+    PLIANT_OK, PLIANT_TEXT_SIZE, PliantRange, PliantStatus, PliantVec2, Real, Rejection,
+};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use std::ffi::CStr;
@@ -47,7 +49,7 @@ pub fn check(status: PliantStatus) -> PyResult<()> {
 }
 
 /// Returns the exception of an error of the kernel, or of a capacity that is used up.
-pub fn raised(error: impl Into<Refusal>) -> PyErr {
+pub fn raised(error: impl Into<Rejection>) -> PyErr {
     let checked = check(error.into().status());
     checked
         .err()

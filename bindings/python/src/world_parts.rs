@@ -1,7 +1,7 @@
 //! Parts of many worlds, which are added to all of them.
 
 use crate::batch::{Batch, Contacts, Others, PARTICLES, Shape, Shapes};
-use crate::c::{PliantCapacity, Real, Refusal};
+use crate::c::{PliantCapacity, Real, Rejection};
 use crate::calls::{Point, raised};
 use crate::worlds::{Worlds, all};
 use pliant::{
@@ -16,7 +16,7 @@ impl Worlds {
     /// none.
     fn change(
         &mut self,
-        mut call: impl FnMut(&mut Batch, &Particles<Real, PARTICLES>) -> Result<(), Refusal>,
+        mut call: impl FnMut(&mut Batch, &Particles<Real, PARTICLES>) -> Result<(), Rejection>,
     ) -> PyResult<()> {
         for batch in &mut self.batches {
             call(batch, &self.start).map_err(raised)?;
