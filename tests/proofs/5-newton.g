@@ -7,7 +7,7 @@
 # source src/math/complex.rs
 #| let v = v + v * (T::HALF - T::HALF * v.dot(v));
 # source src/math/polar.rs
-#| |co² + si² − 1| ≤ 1.8ε
+#| |cos² + sin² − 1| ≤ 1.8ε
 # source docs/guarantees.md
 #| |cos² + sin² − 1| ≤ 1.8ε
 @rnd = float<FORMAT,ne>;
