@@ -65,7 +65,7 @@ fn update_from_start<T: Real, C: Constraint<T, K>, const K: usize>(
     let start = Points::at(points.positions);
     let [at_start, linear] = [&start, &points].map(|points| constraint.linearize(points));
     let linear = linear?;
-    if at_start.is_none() && rests(constraint, &start, &inverse_masses, pass) {
+    if at_start.is_none() && starts_at_rest(constraint, &start, &inverse_masses, pass) {
         return Some(());
     }
     let terms = Terms::new(
@@ -97,7 +97,7 @@ fn update_from_start<T: Real, C: Constraint<T, K>, const K: usize>(
 /// and that a substep resolves. Its force at the start, which is all that acts, is zero.
 ///
 /// The condition is that of a smooth update with a value that approaches zero.
-fn rests<T: Real, C: Constraint<T, K>, const K: usize>(
+fn starts_at_rest<T: Real, C: Constraint<T, K>, const K: usize>(
     constraint: &C,
     start: &Points<T, K>,
     inverse_masses: &[T; K],
@@ -250,12 +250,12 @@ impl<T: Real> Terms<T> {
 
     /// Returns φ; zero for rigid constraints and for inequalities, whose force begins and ends.
     fn explicit_fraction(&self, sums: &Sums<T>) -> T {
-        let compliance = self.softness.alpha_tilde;
+        let alpha_tilde = self.softness.alpha_tilde;
         let begins = matches!(self.limit, Limit::Bound(Bound::AtMost | Bound::AtLeast));
-        if compliance == T::ZERO || begins {
+        if alpha_tilde == T::ZERO || begins {
             return T::ZERO;
         }
-        let resolved = (T::HALF * compliance / sums.end).at_most(T::ONE);
+        let resolved = (T::HALF * alpha_tilde / sums.end).at_most(T::ONE);
         resolved
             * (T::TWO - T::ratio(50, 1) * sums.turned / sums.end)
                 .at_least(T::ZERO)

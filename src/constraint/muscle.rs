@@ -18,10 +18,10 @@ use crate::solver::{Pass, Project, Scheme};
 ///
 /// C = |r| − L as for a distance, with the update of [`Constraints`](super::Constraints). L moves
 /// by at most h times the speed in each substep. The multiplier is limited to |λ| ≤ F h², which
-/// limits the force λ/h² to F in both directions. A load above F makes the muscle slip: L is then
-/// the length at which the muscle pulls or pushes with F, the current one without a compliance α and
-/// αF less or more with it, and moves on from there. So the muscle never exceeds its speed to make up
-/// for a load. A mass m that moves at the speed v when L reaches the target overshoots
+/// limits the force λ/h² to F in both directions. A load above F makes the muscle slip: L moves in
+/// the direction of the load to where the force is F, which is αF below the current length for a
+/// pull and αF above it for a push, and moves on from there. So the muscle never exceeds its speed
+/// to make up for a load. A mass m that moves at the speed v when L reaches the target overshoots
 /// by about m v²/2(F − load), and the muscle returns it.
 ///
 /// Both ends receive opposite impulses along their line, so momentum and angular momentum are
@@ -129,8 +129,8 @@ impl<T: Real> Muscle<T> {
     /// Moves the rest length in the direction of the load, to where a muscle of this length has its
     /// largest force.
     ///
-    /// Never against the load: a muscle that slipped to its largest force would keep it, by rounding,
-    /// while its length goes back.
+    /// Never against the load: a muscle that slipped to its largest force would keep it, by
+    /// rounding, while its length goes back.
     fn slip(&mut self, length: T) {
         let strain = self.largest_strain();
         let rest = if self.multiplier < T::ZERO {

@@ -3,7 +3,8 @@
 use crate::error::{Error, Parameter};
 use crate::math::validate::{finite, finite_vector, not_negative};
 use crate::math::{Real, Vec2};
-use crate::particles::{Group, Particles, distinct_group};
+use crate::particles::members::all_distinct;
+use crate::particles::{Group, Particles};
 
 /// Radial impulse: particles get a velocity away from a point, once.
 ///
@@ -57,7 +58,7 @@ impl<T: Real> Explosion<T> {
             let v = particles.velocity(id).ok_or(Error::UnknownParticle)?;
             finite_vector(v + self.velocity_change(x), Parameter::Velocity)?;
         }
-        distinct_group(&ids)?;
+        all_distinct(&ids)?;
         for id in ids {
             let x = particles.position(id).ok_or(Error::UnknownParticle)?;
             let v = particles.velocity(id).ok_or(Error::UnknownParticle)?;

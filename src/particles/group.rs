@@ -4,6 +4,7 @@
 //! or `[id]`. Masses include those of pinned members.
 
 use super::id::ParticleId;
+use super::members::all_distinct;
 use super::set::Particles;
 use crate::error::{Error, Parameter};
 use crate::math::validate::{finite, finite_vector, not_negative};
@@ -18,30 +19,6 @@ use crate::math::{PolarError, Real, Rotation, Vec2, rotation};
 pub trait Group: IntoIterator<Item = ParticleId> + Clone {}
 
 impl<G: IntoIterator<Item = ParticleId> + Clone> Group for G {}
-
-/// Rejects a group with a repeated particle.
-///
-/// Linear in the count for ascending ids, quadratic otherwise.
-pub(crate) fn distinct_group(ids: &impl Group) -> Result<(), Error> {
-    let mut last: Option<ParticleId> = None;
-    let mut all = ids.clone().into_iter();
-    if all.all(|id| last.replace(id).is_none_or(|last| last < id)) {
-        return Ok(());
-    }
-    let mut visited = 0_usize;
-    for id in ids.clone() {
-        if ids
-            .clone()
-            .into_iter()
-            .take(visited)
-            .any(|other| other == id)
-        {
-            return Err(Error::RepeatedParticle);
-        }
-        visited = visited.saturating_add(1);
-    }
-    Ok(())
-}
 
 /// Motion of a group as if it were rigid.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -84,7 +61,7 @@ impl<T: Real, const N: usize> Particles<T, N> {
             mass += self.masses().get(index).copied().unwrap_or(T::ZERO);
             first = first.or_else(|| self.position(id));
         }
-        distinct_group(&ids)?;
+        all_distinct(&ids)?;
         let origin = first.ok_or(Error::TooFewParticles)?;
         finite(mass, Parameter::Mass)?;
         // Fractions of the mass cannot overflow, and offsets from a member do not cancel.
@@ -330,7 +307,7 @@ impl<T: Real, const N: usize> Particles<T, N> {
             let x = self.position(id).ok_or(Error::UnknownParticle)?;
             finite_vector(change(x), Parameter::Position)?;
         }
-        distinct_group(&ids)?;
+        all_distinct(&ids)?;
         for id in ids {
             let x = self.position_mut(id)?;
             *x = change(*x);

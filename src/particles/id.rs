@@ -43,7 +43,7 @@ impl ParticleRange {
     /// Both are counts below 2¹⁶, so larger ones are truncated.
     #[allow(
         clippy::cast_possible_truncation,
-        reason = "particle counts fit 16 bits: Particles refuses larger capacities"
+        reason = "particle counts fit 16 bits: Particles rejects larger capacities"
     )]
     pub(crate) const fn new(first: usize, len: usize) -> Self {
         Self {

@@ -273,19 +273,25 @@ pub(crate) fn is_contiguous(ids: &[ParticleId]) -> bool {
 ///
 /// Linear in the count for ascending ids, quadratic otherwise.
 pub(crate) fn distinct(ids: &[ParticleId]) -> Result<(), Error> {
-    all_distinct(ids.iter().copied())
+    all_distinct(&ids.iter().copied())
 }
 
 /// As [`distinct`], for ids that are not in a slice.
-pub(crate) fn all_distinct(ids: impl Iterator<Item = ParticleId> + Clone) -> Result<(), Error> {
-    if ids.clone().zip(ids.clone().skip(1)).all(|(a, b)| a < b) {
+pub(crate) fn all_distinct(
+    ids: &(impl IntoIterator<Item = ParticleId> + Clone),
+) -> Result<(), Error> {
+    let mut last: Option<ParticleId> = None;
+    let mut all = ids.clone().into_iter();
+    if all.all(|id| last.replace(id).is_none_or(|last| last < id)) {
         return Ok(());
     }
-    let mut rest = ids;
-    while let Some(id) = rest.next() {
-        if rest.clone().any(|other| other == id) {
+    let mut visited = 0_usize;
+    for id in ids.clone() {
+        let mut before = ids.clone().into_iter().take(visited);
+        if before.any(|other| other == id) {
             return Err(Error::RepeatedParticle);
         }
+        visited = visited.saturating_add(1);
     }
     Ok(())
 }

@@ -15,7 +15,6 @@ mod spatial_hash;
 mod view;
 
 pub(crate) use cell::{Cell, inv_cell_size};
-pub(crate) use group::distinct_group;
 pub use group::{Group, GroupMotion};
 pub use id::{Ids, ParticleId, ParticleRange};
 pub use set::Particles;

@@ -83,7 +83,7 @@ macro_rules! snapshot_variants {
                     }
                 )*
                 let _ = number;
-                source.refuse();
+                source.invalidate();
                 Self::$first(<$of_first as $crate::snapshot::Snapshot>::load(source))
             }
 
@@ -100,7 +100,7 @@ macro_rules! snapshot_variants {
                     }
                 )*
                 let _ = number;
-                source.refuse();
+                source.invalidate();
             }
         }
     };
@@ -128,7 +128,7 @@ macro_rules! snapshot_through {
             fn load(source: &mut $crate::snapshot::Source<'_>) -> Self {
                 let $read = <$other as $crate::snapshot::Snapshot>::load(source);
                 $load.unwrap_or_else(|| {
-                    source.refuse();
+                    source.invalidate();
                     $default
                 })
             }

@@ -85,12 +85,12 @@ impl<'a> Source<'a> {
             self.rest = rest;
             return *bytes;
         }
-        self.refuse();
+        self.invalidate();
         [0; N]
     }
 
     /// Invalidates the source: all further reads return zeros.
-    pub fn refuse(&mut self) {
+    pub fn invalidate(&mut self) {
         (self.rest, self.valid) = (&[], false);
     }
 

@@ -91,7 +91,7 @@ impl Snapshot for bool {
             0 => false,
             1 => true,
             _ => {
-                source.refuse();
+                source.invalidate();
                 false
             }
         }
@@ -198,7 +198,7 @@ impl<S: Snapshot, const N: usize> Snapshot for Vec<S, N> {
 fn count(source: &mut Source<'_>, capacity: usize) -> usize {
     let count = usize::load(source);
     if count > capacity {
-        source.refuse();
+        source.invalidate();
         return 0;
     }
     count

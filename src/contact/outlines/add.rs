@@ -168,7 +168,7 @@ fn check<T: Real>(corners: &[Corner<T>], kind: Topology) -> Result<(), Error> {
     if corners.len() < min_corners {
         return Err(Error::TooFewParticles);
     }
-    all_distinct(corners.iter().map(|corner| corner.id))?;
+    all_distinct(&corners.iter().map(|corner| corner.id))?;
     if kind == Topology::Closed {
         simple(corners.iter().map(|corner| corner.rest))?;
     }

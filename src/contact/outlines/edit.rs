@@ -57,10 +57,10 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> OutlineContacts<T,
             .ok_or(Error::UnknownBody)
     }
 
-    /// Returns whether an outline exists.
-    pub(super) fn has(&self, outline: OutlineId) -> bool {
+    /// Returns a body, unless it is unknown.
+    pub(super) fn body(&self, outline: OutlineId) -> Option<&OutlineBody<T>> {
         let body = self.bodies.get(outline.index());
-        body.is_some_and(|body| !body.is_vacant())
+        body.filter(|body| !body.is_vacant())
     }
 
     /// Removes the outlines and chains that lost a corner, and the points that were removed.

@@ -52,11 +52,7 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> OutlineContacts<T,
         point: Vec2<T>,
     ) -> Result<(CornerPositions<'a, T>, &'a OutlineBody<T>), Error> {
         finite_vector(point, Parameter::Position)?;
-        let body = self
-            .bodies
-            .get(outline.index())
-            .filter(|body| !body.is_vacant())
-            .ok_or(Error::UnknownBody)?;
+        let body = self.body(outline).ok_or(Error::UnknownBody)?;
         let known = self.corners(outline).all(|id| id.index() < particles.len());
         let corner_positions = CornerPositions {
             corners: &self.corners,

@@ -22,7 +22,7 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> ContactSet<T>
     const NO_IMPULSES: Self::Impulses = [Vec2::ZERO; K];
 
     fn has_pair(&self, pair: Self::Pair, _: &View<'_, T>) -> bool {
-        pair.iter().all(|id| self.has(*id))
+        pair.iter().all(|id| self.body(*id).is_some())
     }
 
     fn project_with(

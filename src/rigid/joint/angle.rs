@@ -32,7 +32,7 @@ impl<T: Real> Hold<T> {
         let beyond = |limit: Rotation<T>| limit.inverse() * relative;
         match *self {
             Self::Free => None,
-            Self::Fixed(rest, alpha_tilde) => Some((beyond(rest).y, alpha_tilde)),
+            Self::Fixed(rest, compliance) => Some((beyond(rest).y, compliance)),
             Self::Between(lower, upper) => {
                 let (from, to) = (
                     Vec2::new(lower.cos, lower.sin),
