@@ -1,6 +1,6 @@
 //! Point bound to a cell of a lattice.
 
-use super::scale::{best, excess, indices, positions, relative};
+use super::scale::{best, excess, indices, positions, refined, relative};
 use super::traits::{SkinPoint, blended, pick};
 use crate::error::{Error, Parameter};
 use crate::math::validate::finite_vector;
@@ -49,7 +49,8 @@ impl<T: Real> CellPoint<T> {
     ///
     /// If none contains it, it is bound to the cell whose u or v is least outside the range from
     /// zero to one. Of several such cells, the first is chosen. Cells whose signed area is zero are
-    /// skipped, and so are cells that give the point no position. The orientation of a cell does
+    /// skipped, and so are cells that give the point no position, or one that differs from it by more
+    /// than rounding. The orientation of a cell does
     /// not matter. The position of the bound point differs from `point` by rounding only.
     ///
     /// # Errors
@@ -114,7 +115,8 @@ fn fractions<T: Real>([a, b, c, d]: [Vec2<T>; 4], point: Vec2<T>) -> Option<[T; 
     let square = along.dot(along);
     let u = (h - f * v).dot(along) / square;
     let is_valid = denominator != T::ZERO && square != T::ZERO;
-    (is_valid && u.is_finite() && v.is_finite()).then_some([u, v])
+    let is_valid = is_valid && u.is_finite() && v.is_finite();
+    refined([e, f, g], h, [u, v]).filter(|_| is_valid)
 }
 
 impl<T: Real> SkinPoint<T> for CellPoint<T> {

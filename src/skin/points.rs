@@ -19,7 +19,8 @@ use crate::particles::{ParticleId, Particles};
 /// skin. So one table serves several bodies of the same construction: see [`Skin::starting_at`].
 /// The functions that bind points return indices counted from the first particle of all. For a
 /// table in flash, bind the points in a program on a host, in a scene where the body is the first,
-/// and print them.
+/// and print them. A table knows nothing of removals and cuts: bind the points again after either. A
+/// new particle in the slot of a removed one takes its place in the drawing.
 ///
 /// **Accuracy.** Every point is a fixed polynomial in the positions whose weights sum to one. All
 /// of the above reproduce translations, rotations and uniform scales of their particles to

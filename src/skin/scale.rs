@@ -5,6 +5,9 @@ use crate::error::{Error, Parameter};
 use crate::math::{Real, Vec2};
 use crate::particles::{ParticleId, Particles};
 
+/// Largest number of steps that refine the coordinates of a point.
+const REFINEMENTS: usize = 4;
+
 /// Returns the vectors from the first position to the others, and to a point, divided by the
 /// largest component of the former. `None` if all positions coincide, or if a vector overflows.
 pub(super) fn relative<T: Real, const K: usize>(
@@ -25,6 +28,44 @@ pub(super) fn relative<T: Real, const K: usize>(
     point
         .is_finite()
         .then(|| (vectors.map(|v| v / extent), point))
+}
+
+/// Returns the coordinates u and v of a point with h = ue + vf + uvg, given approximate ones.
+///
+/// Newton's method: the remainder of the equation loses no digits, however thin the triangle or the
+/// cell is. `None` if a remainder of more than 8ε(1 + |u|)(1 + |v|) is left, with the magnitudes of
+/// the vectors at most about one: the corners are on a line to rounding.
+pub(super) fn refined<T: Real>(
+    [e, f, g]: [Vec2<T>; 3],
+    h: Vec2<T>,
+    coordinates: [T; 2],
+) -> Option<[T; 2]> {
+    let remainder = |[u, v]: [T; 2]| h - (e * u + f * v + g * (u * v));
+    let size = |r: Vec2<T>| r.x.abs().at_least(r.y.abs());
+    let is_exact = |[u, v]: [T; 2], size: T| {
+        size <= (T::ONE + u.abs()) * (T::ONE + v.abs()) * (T::ratio(8, 1) * T::EPSILON)
+    };
+    let mut best = coordinates;
+    let mut least = remainder(best);
+    for _ in 0..REFINEMENTS {
+        if is_exact(best, size(least)) {
+            break;
+        }
+        let [u, v] = best;
+        let (along, across) = (e + g * v, f + g * u);
+        let area = along.cross(across);
+        let next = [
+            u + least.cross(across) / area,
+            v + along.cross(least) / area,
+        ];
+        let left = remainder(next);
+        // Also false where the area is zero.
+        if !(area != T::ZERO && size(left) < size(least)) {
+            break;
+        }
+        (best, least) = (next, left);
+    }
+    is_exact(best, size(least)).then_some(best)
 }
 
 /// Returns by how much a coordinate is outside the range from zero to one; at most zero inside.

@@ -1,6 +1,6 @@
 //! Point bound to a triangle.
 
-use super::scale::{best, indices, positions, relative};
+use super::scale::{best, indices, positions, refined, relative};
 use super::traits::{SkinPoint, pick};
 use crate::error::{Error, Parameter};
 use crate::math::validate::finite_vector;
@@ -43,9 +43,9 @@ impl<T: Real> TrianglePoint<T> {
     /// Binds a point to the triangle that contains it, in the current positions.
     ///
     /// If none contains it, it is bound to the triangle whose smallest barycentric coordinate of
-    /// the point is largest. Of several such triangles, the first is chosen. Triangles without area
-    /// are skipped. The orientation of a triangle does not matter. The position of the bound point
-    /// differs from `point` by rounding only.
+    /// the point is largest. Of several such triangles, the first is chosen. Triangles whose corners
+    /// are on a line to rounding are skipped. The orientation of a triangle does not matter. The
+    /// position of the bound point differs from `point` by rounding only.
     ///
     /// # Errors
     /// [`Error::NonFinite`] position; [`Error::UnknownParticle`]; [`Error::OutOfRange`] area: no
@@ -75,7 +75,8 @@ fn coordinates<T: Real>([a, b, c]: [Vec2<T>; 3], point: Vec2<T>) -> Option<[T; 2
     let ([e, f], h) = relative(a, [b, c], point)?;
     let area = e.cross(f);
     let weights = [h.cross(f) / area, e.cross(h) / area];
-    (area != T::ZERO && weights.iter().all(|w| w.is_finite())).then_some(weights)
+    let is_valid = area != T::ZERO && weights.iter().all(|w| w.is_finite());
+    refined([e, f, Vec2::ZERO], h, weights).filter(|_| is_valid)
 }
 
 impl<T: Real> SkinPoint<T> for TrianglePoint<T> {

@@ -5,3 +5,4 @@ mod binding;
 mod extreme;
 mod hand_computed;
 mod shapes;
+mod thin;
