@@ -130,6 +130,12 @@ impl<T: Real, H: Heights<T>> HeightField<T, H> {
         &self.heights
     }
 
+    /// Returns the number of columns that are used.
+    fn columns(&self) -> i32 {
+        let columns = i32::from(self.heights.count()).saturating_sub(1);
+        columns.min(i32::from(i16::MAX))
+    }
+
     /// Returns the column of an abscissa, clamped to the range of `i16`.
     fn column(&self, x: T) -> i16 {
         let column = (x - self.origin.x) / self.spacing;
@@ -141,6 +147,9 @@ impl<T: Real, H: Heights<T>> HeightField<T, H> {
     }
 
     fn point(&self, index: i32) -> Option<Vec2<T>> {
+        if index > self.columns() {
+            return None;
+        }
         let height = self.heights.height(u16::try_from(index).ok()?)?;
         let offset = Vec2::new(T::ratio(index, 1) * self.spacing, height);
         Some(self.origin + offset).filter(|point| point.is_finite())
@@ -177,7 +186,7 @@ impl<T: Real, H: Heights<T>> Terrain<T> for HeightField<T, H> {
             .saturating_sub(1)
             .max(0);
         let last = i32::from(self.column(bounds.upper.x)).saturating_add(1);
-        let columns = i32::from(self.heights.count()).saturating_sub(1);
+        let columns = self.columns();
         let end = last.saturating_add(1).min(columns);
         let is_over = (0..columns).contains(&i32::from(self.column(area.from.x)));
         (first..end).filter_map(move |column| {

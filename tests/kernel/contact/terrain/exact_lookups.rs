@@ -123,6 +123,34 @@ fn height_functions_end_like_tables() {
     assert_eq!(field.index_bound(), 4);
 }
 
+/// No column beyond 32,767 is used, neither its edge nor the ground below.
+#[test]
+fn ground_ends_with_the_last_used_column() {
+    let flat = HeightFunction {
+        count: 40_000,
+        height: |_: u16| 0.0,
+    };
+    let field = HeightField::new(Vec2::ZERO, 1.0, flat).unwrap();
+    let found = |x: f64, y: f64| {
+        let from = Vec2::new(x, y);
+        let area = SweptBox {
+            from,
+            to: from,
+            margin: 0.25,
+        };
+        field
+            .edges_near(&area)
+            .map(|edge| edge.index)
+            .collect::<Vec<u32>>()
+    };
+    for y in [0.0, -5.0] {
+        assert!(found(32_766.5, y).contains(&32_766));
+        for x in [32_767.5, 32_768.5, 32_769.5, 39_999.5] {
+            assert_eq!(found(x, y), Vec::<u32>::new(), "{x} {y}");
+        }
+    }
+}
+
 #[test]
 fn ground_ends_with_the_field() {
     // The ground below a steep edge at the left end and at the right end.
