@@ -45,9 +45,20 @@ impl<T: Real> Region<T> {
                 between(position.x, lower.x, upper.x) && between(position.y, lower.y, upper.y)
             }
             Self::Circle { center, radius } => (position - center).length() <= radius,
-            Self::HalfPlane { point, normal } => (position - point)
-                .direction()
-                .is_none_or(|(along, _)| along.dot(normal) >= T::ZERO),
+            Self::HalfPlane { point, normal } => {
+                let difference = position - point;
+                let difference = if difference.is_finite() {
+                    difference
+                } else {
+                    position * T::HALF - point * T::HALF
+                };
+                // Unit vectors: products of small or large ones would underflow or overflow.
+                let units = (difference.normalized(), normal.normalized());
+                let (Some(along), Some(normal)) = units else {
+                    return true;
+                };
+                along.dot(normal) >= T::ZERO
+            }
         }
     }
 

@@ -248,6 +248,14 @@ fn regions_contain_their_points<T: Float>() {
         assert!(!outside.iter().any(|x| region.contains(*x)), "{region:?}");
         assert_eq!(region.check(), Ok(()));
     }
+    // Differences that overflow, and a normal whose products underflow.
+    let end = at(1.0, 0.0) * T::MAX;
+    let half = |point, normal| Region::HalfPlane { point, normal };
+    assert!(half(-end, at(1.0, 0.0)).contains(end));
+    assert!(!half(end, at(1.0, 0.0)).contains(-end));
+    let smallest = at(1.0, 0.0) * (T::ONE / T::MAX);
+    assert!(half(Vec2::ZERO, smallest).contains(at(0.4, 0.9)));
+    assert!(!half(Vec2::ZERO, smallest).contains(at(-1e-9, 9.0)));
 }
 
 fn invalid_settings_are_named_and_nothing_moves<T: Float>() {
