@@ -129,7 +129,10 @@ impl<T: Real, P: Project<T>, const N: usize> Project<T> for Sleeping<T, P, N> {
         } else {
             self.release(finished.velocities, finished.inverse_masses);
             self.body.solve_velocities(pass, finished);
-            self.rest_time = if self.is_slow(finished.velocities) {
+            let gravity = finished.gravity_dv * pass.inv_h;
+            // A body under a gravity that overflows stays awake.
+            let is_slow = gravity.is_finite() && self.is_slow(finished.velocities);
+            self.rest_time = if is_slow {
                 self.rest_time + pass.h
             } else {
                 T::ZERO
@@ -139,7 +142,7 @@ impl<T: Real, P: Project<T>, const N: usize> Project<T> for Sleeping<T, P, N> {
             }
             self.rest_time = self.delay;
             self.supported = 0;
-            self.gravity = finished.gravity_dv * pass.inv_h;
+            self.gravity = gravity;
             for (rest_position, x) in self
                 .rest_positions
                 .iter_mut()

@@ -156,7 +156,25 @@ fn only_awake_bodies_are_prepared<T: Float>() {
     assert_eq!(step(falling, &mut body), ([1, 2], false));
 }
 
+/// A body at rest stays awake under a gravity that overflows in one step: it could not be saved.
+fn gravity_that_overflows_wakes<T: Float>() {
+    for (gravity, sleeps) in [(-1.0, true), (-9.81, false)] {
+        let mut particles = row::<T, 1>(1);
+        particles.pin(ParticleId::new(0)).unwrap();
+        let mut body = sleeper::<T>(0, 0.7);
+        let solver = Solver {
+            gravity: T::vector(0.0, gravity),
+            ..Solver::new()
+        };
+        solver
+            .step(T::MAX * T::ratio(1, 4), &mut particles, &mut body)
+            .unwrap();
+        assert_eq!(body.is_asleep(), sleeps, "{gravity}");
+    }
+}
+
 both!(
+    gravity_that_overflows_wakes,
     rest_with_keeps_equal_timers_bit_identical,
     rest_with_uses_the_lesser_fraction_of_both_delays,
     pinned_member_keeps_its_velocity_in_sleep,
