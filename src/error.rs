@@ -15,7 +15,7 @@ pub enum Error {
     UnknownParticle,
     /// A constraint id that is not in the given set of constraints.
     UnknownConstraint,
-    /// A body id that is not in the given set of bodies.
+    /// A body id that is not in the given set of bodies; also a world that a batch does not have.
     UnknownBody,
     /// The number of a surface that a terrain does not have; also a terrain without a surface.
     UnknownSurface,

@@ -1,7 +1,8 @@
 //! Queries of particle positions, of hulls and of terrain: picking, boxes, outlines and rays.
 //!
 //! Queries read positions only, change nothing and need no preparation. Each query of particles
-//! or hulls loops once over those that it receives. Lengths may be of any size.
+//! or hulls loops once over those that it receives. Lengths may be of any size, as long as the
+//! differences of positions are finite.
 
 mod hull;
 pub mod measure;

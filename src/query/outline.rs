@@ -60,8 +60,8 @@ pub fn contains<T: Real, const N: usize>(
 /// Returns the first edge of a closed outline that a ray hits.
 ///
 /// The ray hits edges from either side. A ray that passes exactly through a corner hits one or both
-/// of its edges. Edges parallel to the ray are not hit. Outlines that name an unknown particle and
-/// rays of zero length produce no hit.
+/// of its edges, and one that starts on an edge may miss it. Edges parallel to the ray are not hit.
+/// Outlines that name an unknown particle and rays of zero length produce no hit.
 pub fn hit_outline<T: Real, const N: usize>(
     particles: &Particles<T, N>,
     outline: &[ParticleId],

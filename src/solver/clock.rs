@@ -135,6 +135,7 @@ impl<T: Real, const N: usize> Interpolated<T, N> {
     /// Returns the position of a particle at a fraction between the last two steps, m.
     ///
     /// `None` for an unknown particle. A particle that was not recorded is at its current position.
+    /// The fraction is from zero to one; others extrapolate, and can overflow.
     pub fn position<const P: usize>(
         &self,
         particles: &Particles<T, P>,
