@@ -3,7 +3,7 @@
 import { checker } from "./error.js";
 
 export function buildClock(memory) {
-    const c = memory.exports;
+    const c = memory.calls;
     const check = checker(memory);
 
     return class Clock {
@@ -12,7 +12,7 @@ export function buildClock(memory) {
         #remainder = 0;
         #fraction = 0;
         constructor({ dt, maxSteps = 4 }) {
-            if (!Number.isInteger(maxSteps) || maxSteps < 0 || maxSteps > 65535) throw new RangeError(`${maxSteps} is no number of steps`);
+            if (!Number.isInteger(maxSteps) || maxSteps < 1 || maxSteps > 65535) throw new RangeError(`${maxSteps} is no number of steps`);
             this.#dt = dt;
             this.#maxSteps = maxSteps;
             this.advance(0);

@@ -3,17 +3,24 @@
  * compiler.
  */
 
+import { numeric } from "./check.js";
+
 const PAGE = 65536;
 const ARGUMENTS = PAGE;
 
 /** Sizes of the numbers of the interface, bytes. */
 const SIZE = { u8: 1, u16: 2, u32: 4 };
 
+/** Functions that reject arguments other than numbers. */
+const checked = (exports) => Object.fromEntries(Object.entries(exports).filter(([, call]) => typeof call === "function")
+    .map(([name, call]) => [name, (...values) => call(...values.map(numeric))]));
+
 export class Memory {
     /** @param exports functions of the module
      * @param real bytes of a number: 4 or 8 */
     constructor(exports, real) {
         this.exports = exports;
+        this.calls = checked(exports);
         this.real = real;
         this.size = { ...SIZE, real };
         this.start = Math.ceil(exports.__heap_base.value / PAGE) * PAGE;
@@ -76,8 +83,8 @@ export class Memory {
     put(type, value) {
         const address = this.room(this.size[type], this.size[type]);
         if (type === "real") {
-            if (this.real === 4) this.view.setFloat32(address, value, true);
-            else this.view.setFloat64(address, value, true);
+            if (this.real === 4) this.view.setFloat32(address, numeric(value), true);
+            else this.view.setFloat64(address, numeric(value), true);
         } else if (type === "u8") this.view.setUint8(address, value);
         else if (type === "u16") this.view.setUint16(address, value, true);
         else this.view.setUint32(address, value, true);

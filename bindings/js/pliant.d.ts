@@ -3,10 +3,22 @@
  * WebAssembly. Numbers are SI units, y points up, and angles are positive counter-clockwise. After the
  * same calls every machine computes the same bits.
  *
- * A call that the kernel rejects throws a {@link PliantError} and changes nothing. A number that is no number of
- * an item, an unknown name, or a list of more than 64 KB throws a `RangeError`, a missing argument a `TypeError`,
- * and a scene after `free` an `Error`. Capacities are fixed, for a scene: 4096 particles, 16384 springs, 2048
- * constraints of each other kind, 64 shapes and 16 colliders.
+ * A call that the kernel rejects throws a {@link PliantError} and changes nothing. A missing or wrong number of an
+ * item, layers that are no 32 bits, an unknown name, or a list of more than 64 KB throws a `RangeError`. A missing
+ * vector, list or object, and a value of another type where a number is expected, throws a `TypeError`. Any other
+ * missing number is NaN, which the kernel rejects with the code NON_FINITE. A scene after `free` throws an `Error`.
+ *
+ * Capacities are fixed, for a scene:
+ * - 4096 particles, 16384 springs, 2048 constraints of each other kind, and 2048 triangles of the mesh
+ * - 64 shapes and 16 colliders
+ * - 32 muscles, 32 pressures, 32 chains, 32 fields and 32 emitters; 8 flows, 8 lattices and 8 sets of regions
+ * - 256 rigid bodies, 256 joints, 512 hulls with 2048 corners, and 1024 contact points of hulls
+ * - 256 bodies of discs, 256 outlines, and 4096 contacts of each
+ * - 32 terrain chains, 16384 tiles, 1024 heights, 16 surfaces, and 1024 particles of soft bodies on the terrain
+ * - 16 sensors
+ *
+ * For an item: 256 particles of a shape, a pressure or a chain; 512 of a lattice; 160 regions of a set with 1024
+ * members; 256 edges of a flow; 256 points of a terrain chain; 512 particles that a sensor watches.
  * @packageDocumentation
  */
 
@@ -46,7 +58,7 @@ export type Stiffness =
     /** Time in which the distance to the goals shrinks to 1/e, s. */
     | { relaxation: number };
 
-/** Surface. Default: no friction and no bounce. */
+/** Surface. Default: no friction and no bounce. Each value that is left out has its default. */
 export interface Material {
     /** Coefficient of static friction. Default: 0. */
     staticFriction?: number;
@@ -66,7 +78,10 @@ export interface Contact {
     material?: Material;
 }
 
-/** Radius, and layers as bits. Two items collide if each is in a layer of the other's mask. */
+/**
+ * Radius, and layers as an integer of 32 bits, signed as `~1` or not. Two items collide if each is in a layer of the
+ * other's mask.
+ */
 export interface Filter {
     /** Radius, m. Default: 0, which polygons of hulls allow. */
     radius?: number;
@@ -153,7 +168,7 @@ export interface Field {
 
 /** Part of the plane, m. An empty object is the whole plane. The normal of a half-plane points into it. */
 export type Region = { rectangle: { lower: Vector; upper: Vector } } | { circle: { center: Vector; radius: number } }
-    | { halfPlane: { point: Vector; normal: Vector } } | {};
+    | { halfPlane: { point: Vector; normal: Vector } } | Record<string, never>;
 
 /** Nozzle that adds rows of particles to the fluid. */
 export interface Emitter {
@@ -353,7 +368,7 @@ export interface SkinPoint {
      * Fractions along the rows and across them; barycentric coordinates of the second and the third corner of a
      * triangle; coordinates along a pair and to its left, in units of its length.
      */
-    fractions: number[];
+    fractions: [number, number];
 }
 
 /** Array of the precision of the module. */
@@ -383,8 +398,13 @@ export interface Scene {
 
     /**
      * Coordinates of all particles, m: x and y of particle 0, then of particle 1. A view without a copy, which
-     * follows steps. It ends when the memory grows: read the property again after creating a scene, after saving, and after a
-     * method that returns a list.
+     * follows steps. Read the property again after every call except {@link step}: a view does not follow the number of
+     * particles, and ends, with the length 0, when the memory grows. It can grow in `new Scene`, {@link record},
+     * {@link interpolated}, {@link save}, {@link restore}, {@link separate}, {@link skinPositions}, {@link rigidPose} with
+     * positions, and everything that returns a list. A view of a freed scene shows what the memory holds next.
+     *
+     * No value that is written to a view is validated: after a NaN, {@link restore} rejects what {@link save} returns.
+     * Prefer {@link setPosition} and {@link setVelocity}.
      */
     readonly positions: Reals;
     /** Velocities of all particles, m/s. As {@link positions}. */
@@ -420,9 +440,9 @@ export interface Scene {
     applyImpulse(particle: number, impulse: Vector): void;
 
     /** Motion of particles as if they were a rigid body: mass, kg, center, m, velocity, m/s, inertia, kg m², spin, rad/s. */
-    groupMotion(particles: Range): { mass: number; center: number[]; velocity: number[]; inertia: number; spin: number };
+    groupMotion(particles: Range): { mass: number; center: [number, number]; velocity: [number, number]; inertia: number; spin: number };
     /** Lower left and upper right corner of the smallest box around particles, m. */
-    groupBounds(particles: Range): { lower: number[]; upper: number[] };
+    groupBounds(particles: Range): { lower: [number, number]; upper: [number, number] };
     /** Sets the velocities of particles to those of a rigid body. */
     setGroupMotion(particles: Range, motion: { velocity?: Vector; spin?: number }): void;
     /**
@@ -447,7 +467,7 @@ export interface Scene {
     addLattice(lattice: Lattice): Range;
     /** Adds a lattice with springs of a compliance, m/N, along rows, columns and diagonals. */
     addCloth(lattice: Lattice, compliance?: number): Range;
-    /** Adds a rope of springs. */
+    /** Adds a rope of springs between `segments` + 1 particles. `mass` is that of each particle, kg. */
     addRope(rope: { from: Vector; to: Vector; segments: number; mass: number; compliance?: number }): Range;
 
     /** Adds a spring of a length, m, and compliance, m/N, and returns its number. */
@@ -542,7 +562,7 @@ export interface Scene {
     /** Sets the velocity, m/s, and the angular velocity, rad/s, of a collider. */
     moveCollider(collider: number, motion: { velocity?: Vector; angularVelocity?: number }): void;
     /** Position of a collider, m, and direction of its x axis. */
-    colliderPose(collider: number): { position: number[]; rotation: number[] };
+    colliderPose(collider: number): { position: [number, number]; rotation: [number, number] };
     /** Moves a collider without sweeping: it pushes out the particles that it overlaps. Default rotation: none. */
     setColliderPose(collider: number, pose: { position: Vector; rotation?: Vector }): void;
     /** Lets another particle collide with a collider. */
@@ -703,10 +723,10 @@ export interface Scene {
     pinRigid(body: number): void;
     releaseRigid(body: number): void;
     /** Position, m, and direction of the x axis: now, or for positions of the particles, those of {@link interpolated}. */
-    rigidPose(body: number, positions?: Reals): { position: number[]; rotation: number[] };
+    rigidPose(body: number, positions?: Reals): { position: [number, number]; rotation: [number, number] };
     /** Moves a body to a position, m, and a direction of its x axis. Velocity and spin stay. */
     setRigidPose(body: number, pose: { position: Vector; rotation?: Vector }): void;
-    rigidMotion(body: number): { velocity: number[]; spin: number };
+    rigidMotion(body: number): { velocity: [number, number]; spin: number };
     /** Sets the velocity of the center of mass, m/s, and the spin, rad/s, counter-clockwise. */
     setRigidMotion(body: number, motion: { velocity?: Vector; spin?: number }): void;
 
@@ -725,8 +745,9 @@ export interface Scene {
      */
     setHullSensor(hull: number, sensor?: boolean): void;
     /**
-     * Gives a hull a friction and a restitution of its own, or, without a material, those of all hulls again. A contact has
-     * the geometric mean of the frictions of both hulls, or of a hull and the terrain, and the larger restitution.
+     * Gives a hull a friction and a restitution of its own. Values that are left out have the defaults of {@link Material},
+     * not those of all hulls. Without any value, the hull has the material of all hulls again. A contact has the geometric
+     * mean of the frictions of both hulls, or of a hull and the terrain, and the larger restitution.
      */
     setHullMaterial(hull: number, material?: Material): void;
     /** Sets the material of all hulls that have none of their own. */
@@ -797,10 +818,13 @@ export interface Scene {
 
     /** Nearest particle and its distance, m. */
     nearest(point: Vector): { particle: number; distance: number };
-    /** Energies, J, at steps of `dt` seconds. */
+    /**
+     * Energies, J, at steps of `dt` seconds. The potential energy is that in the gravity of the last step of this scene, and 0
+     * before its first step, even after {@link restore}.
+     */
     energy(dt: number): { kinetic: number; potential: number; elastic: number };
     /** Momentum, kg m/s, and angular momentum about the origin, kg m²/s. */
-    readonly momentum: { linear: number[]; angular: number };
+    readonly momentum: { linear: [number, number]; angular: number };
     /** Checksum of all state, 16 hexadecimal digits: equal on every machine after the same calls. */
     readonly checksum: string;
     /** Checksum of positions, velocities and masses: equal to that of the C library. */
@@ -818,7 +842,7 @@ export interface SceneConstructor {
     /** Tile of a map, with the number of its surface. */
     tile(kind: "empty" | "solid" | "oneWay", surface?: number): number;
     /** Direction of the x axis, rotated by an angle, rad. The same bits in every engine, unlike `Math.cos`. */
-    rotation(angle: number): number[];
+    rotation(angle: number): [number, number];
     /** Angle, rad, from −π to π, of the direction of a rotated x axis, of any length. */
     angle(rotation: Vector): number;
     massOfCircle(radius: number, density: number): MassProperties;
@@ -839,7 +863,7 @@ export interface Clock {
     advance(elapsed: number): number;
 }
 
-/** Constructor of clocks with steps of `dt` seconds, and at most `maxSteps` in a frame. Default: 4. */
+/** Constructor of clocks with steps of `dt` seconds, and at most `maxSteps` in a frame, from 1 to 65535. Default: 4. */
 export interface ClockConstructor {
     new(settings: { dt: number; maxSteps?: number }): Clock;
 }
@@ -860,6 +884,6 @@ export function load(options?: {
     precision?: "single" | "double";
     /** Whether the module uses vector instructions: by default if the engine has them. The bits are the same. */
     vectors?: boolean;
-    /** URL, bytes, or a compiled module. */
+    /** URL, bytes, or a compiled module, of the same precision. Another one is rejected. */
     source?: string | URL | BufferSource | WebAssembly.Module;
 }): Promise<Pliant>;

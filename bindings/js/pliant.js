@@ -10,8 +10,8 @@ export { PliantError, hasVectors };
 
 /**
  * Loads a module. `precision` is "single" or "double"; `vectors` says whether the module uses vector
- * instructions, by default if the engine has them; `source` is a URL, bytes or a compiled module, by
- * default the file of this package.
+ * instructions, by default if the engine has them; `source` is a URL, bytes or a compiled module
+ * of this precision, by default the file of this package.
  */
 export async function load({ precision = "single", vectors = hasVectors(), source } = {}) {
     if (precision !== "single" && precision !== "double") throw new RangeError("precision must be single or double");
@@ -21,6 +21,7 @@ export async function load({ precision = "single", vectors = hasVectors(), sourc
     // Structures are arguments by address. Compilers before Rust 1.89 passed their fields.
     if (exports.pliant_add_particle.length !== 4) throw new Error("the module was built by a compiler before Rust 1.89");
     const memory = new Memory(exports, precision === "single" ? 4 : 8);
+    if (!hasItsPrecision(memory)) throw new Error(`the module does not have ${precision} precision`);
     const version = exports.pliant_version();
     return {
         precision,
@@ -28,6 +29,14 @@ export async function load({ precision = "single", vectors = hasVectors(), sourc
         Scene: build(memory),
         Clock: buildClock(memory),
     };
+}
+
+/** Whether the module writes the direction of the x axis in the precision of its memory. */
+function hasItsPrecision(memory) {
+    const at = memory.struct(["real", NaN], ["real", NaN]);
+    memory.calls.pliant_rotation(0, at);
+    const [cos, sin] = memory.reals(at, 2);
+    return cos === 1 && sin === 0;
 }
 
 async function instantiate(source) {

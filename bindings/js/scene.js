@@ -1,8 +1,9 @@
 /** Scenes: methods that write their arguments to memory and call the C interface. */
 
+import { bits, byte, id, index, numeric } from "./check.js";
 import { checker, PliantError } from "./error.js";
 
-const STIFFNESS = { alpha: 0, compliance: 1, relaxation: 2 };
+const STIFFNESS = ["alpha", "compliance", "relaxation"];
 const NO_BODY = 65535;
 const HOLE = 65535;
 const NO_CORNER = 65535;
@@ -11,7 +12,8 @@ const CONSTRAINTS = ["attachment", "longRangeAttachment", "tether", "rod", "damp
 /** Number of particles of each kind. */
 const ENDS = [1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3];
 const OUTLINES = ["closed", "open", "points"];
-const SETS = { discs: 0, outlines: 1, terrain: 2 };
+const SETS = ["discs", "outlines", "terrain"];
+const PAIRS = [...SETS, "hulls"];
 const EVENTS = ["touching", "began", "ended"];
 const SENSORS = ["circle", "box", "halfPlane", "outline"];
 const FLOWS = ["wind", "stillWater", "waves"];
@@ -20,42 +22,26 @@ const SURFACES = 16;
 const TILES = { empty: 0, solid: 64, oneWay: 128 };
 const FIELDS = ["gravity", "attractor", "drag"];
 const FALLOFFS = ["linear", "constant", "inverse", "inverseSquare"];
+const REGIONS = ["rectangle", "circle", "halfPlane"];
 const ALL = 0xffffffff;
 
-/** Returns the index of a name, or an index that the kernel rejects. */
-const index = (names, name) => {
-    const found = names.indexOf(name);
-    if (found < 0) throw new RangeError(`${name} is none of ${names.join(", ")}`);
-    return found;
-};
-
-/** Rejects a number that does not fit 16 bits, which the call would cut. */
-const id = (number) => {
-    if (!Number.isInteger(number) || number < 0 || number > 65535) throw new RangeError(`${number} is no number of an item`);
-    return number;
-};
-
-/** Rejects a number that does not fit 8 bits. */
-const byte = (number) => {
-    if (!Number.isInteger(number) || number < 0 || number > 255) throw new RangeError(`${number} is no surface or tile`);
-    return number;
-};
-
 export function build(memory) {
-    const c = memory.exports;
+    const c = memory.calls;
     const check = checker(memory);
 
     const xy = ([x, y]) => [["real", x], ["real", y]];
     const vector = (v) => memory.struct(...xy(v));
     const range = ({ first, count }) => memory.struct(["u16", id(first)], ["u16", id(count)]);
     const stiffness = (given = { compliance: 0 }) => {
-        const [kind, value] = Object.entries(given)[0];
-        return memory.struct(["u32", STIFFNESS[kind] ?? ALL], ["real", value]);
+        const measures = Object.entries(given);
+        if (measures.length !== 1) throw new RangeError(`a stiffness is one of ${STIFFNESS.join(", ")}`);
+        const [[kind, value]] = measures;
+        return memory.struct(["u32", index(STIFFNESS, kind)], ["real", value]);
     };
     const surface = ({ staticFriction = 0, kineticFriction = staticFriction, restitution = 0 } = {}) =>
         [["real", staticFriction], ["real", kineticFriction], ["real", restitution]];
     const filter = ({ radius = 0, layers = 1, mask = ALL } = {}) =>
-        memory.struct(["real", radius], ["u32", layers], ["u32", mask]);
+        memory.struct(["real", radius], ["u32", bits(layers)], ["u32", bits(mask)]);
     const anchor = (end) => typeof end === "number"
         ? memory.struct(["u16", NO_BODY], ["u16", id(end)], ...xy([0, 0]))
         : memory.struct(["u16", id(end.body)], ["u16", 0], ...xy(end.point ?? [0, 0]));
@@ -71,14 +57,27 @@ export function build(memory) {
     };
     /** Addresses of the members of all regions, which are ranges or lists, and of the number of members of each. */
     const regionLists = (regions) => {
-        const lists = regions.map((region) => Array.isArray(region) ? region : Array.from({ length: region.count }, (_, k) => region.first + k));
-        return [idList(lists.flat()), idList(lists.map((region) => region.length))];
+        const members = memory.room(0, 2);
+        const counts = regions.map((region) => {
+            if (Array.isArray(region)) {
+                idList(region);
+                return region.length;
+            }
+            const { first, count } = region;
+            for (let k = 0, end = id(count); k < end; k++) memory.put("u16", id(first + k));
+            return count;
+        });
+        return [members, idList(counts)];
     };
     /** Addresses of the vectors of a pose, null for one that is not given. */
     const optional = ({ rotation, position }) => [rotation ? vector(rotation) : 0, position ? vector(position) : 0];
     /** Number and vectors of a region of the plane. */
-    const regionOf = ({ rectangle, circle, halfPlane }) => rectangle ? [1, rectangle.lower, rectangle.upper]
-        : circle ? [2, circle.center, [circle.radius, 0]] : halfPlane ? [3, halfPlane.point, halfPlane.normal] : [0, [0, 0], [0, 0]];
+    const regionOf = (region) => {
+        const { rectangle, circle, halfPlane } = region;
+        for (const name of Object.keys(region)) index(REGIONS, name);
+        return rectangle ? [1, rectangle.lower, rectangle.upper]
+            : circle ? [2, circle.center, [circle.radius, 0]] : halfPlane ? [3, halfPlane.point, halfPlane.normal] : [0, [0, 0], [0, 0]];
+    };
     const byteList = (numbers) => {
         const address = memory.room(0, 1);
         for (const number of numbers) memory.put("u8", byte(number));
@@ -296,17 +295,17 @@ export function build(memory) {
         }
         removeShape(shape) { check(c.pliant_remove_body(this.#w, id(shape))); }
 
-        #collider(call, { particles, radius = 0, position = [0, 0], material }, ...rest) {
+        #collider({ particles, radius = 0, position = [0, 0], material }, call) {
             const w = this.#w;
             const { first, count } = particles;
             const contact = memory.struct(["u16", id(first)], ["u16", id(count)], ["real", radius], ...xy(position), ...surface(material));
-            return number((n) => call(w, contact, ...rest.map((value) => Array.isArray(value) ? vector(value) : value), n));
+            return number((n) => call(w, contact, n));
         }
-        addHalfPlane(contact, normal) { return this.#collider(c.pliant_add_half_plane, contact, normal); }
-        addCircle(contact, radius) { return this.#collider(c.pliant_add_circle, contact, radius); }
-        addCapsule(contact, halfLength, radius) { return this.#collider(c.pliant_add_capsule, contact, halfLength, radius); }
-        addBox(contact, half) { return this.#collider(c.pliant_add_box, contact, half); }
-        addInside(contact, half) { return this.#collider(c.pliant_add_inside, contact, half); }
+        addHalfPlane(contact, normal) { return this.#collider(contact, (w, at, n) => c.pliant_add_half_plane(w, at, vector(normal), n)); }
+        addCircle(contact, radius) { return this.#collider(contact, (w, at, n) => c.pliant_add_circle(w, at, radius, n)); }
+        addCapsule(contact, halfLength, radius) { return this.#collider(contact, (w, at, n) => c.pliant_add_capsule(w, at, halfLength, radius, n)); }
+        addBox(contact, half) { return this.#collider(contact, (w, at, n) => c.pliant_add_box(w, at, vector(half), n)); }
+        addInside(contact, half) { return this.#collider(contact, (w, at, n) => c.pliant_add_inside(w, at, vector(half), n)); }
         moveCollider(collider, { velocity = [0, 0], angularVelocity = 0 }) {
             const w = this.#w;
             check(c.pliant_move_collider(w, id(collider), vector(velocity), angularVelocity));
@@ -332,7 +331,7 @@ export function build(memory) {
         removeDiscs(body) { check(c.pliant_remove_discs(this.#w, id(body))); }
         addOutline(corners, { kind = "closed", radius, layers = 1, mask = ALL, selfCollision = false } = {}) {
             const w = this.#w;
-            const outline = memory.struct(["u32", index(OUTLINES, kind)], ["u32", layers], ["u32", mask],
+            const outline = memory.struct(["u32", index(OUTLINES, kind)], ["u32", bits(layers)], ["u32", bits(mask)],
                 ["u8", selfCollision ? 1 : 0], ["u8", radius === undefined ? 1 : 0], ["real", radius ?? 0]);
             if (!Array.isArray(corners)) return number((n) => c.pliant_add_outline(w, range(corners), outline, n));
             const list = idList(corners);
@@ -343,10 +342,11 @@ export function build(memory) {
             const w = this.#w;
             return output(["u8"], (at) => c.pliant_outline_contains(w, id(outline), vector(point), at))[0] === 1;
         }
-        setContactMaterial(set, material) { const w = this.#w; check(c.pliant_set_contact_material(w, SETS[set] ?? ALL, memory.struct(...surface(material)))); }
+        setContactMaterial(set, material) { const w = this.#w; check(c.pliant_set_contact_material(w, index(SETS, set), memory.struct(...surface(material)))); }
         #pairs(set, which) {
             const w = this.#w;
-            if (set !== "hulls") return pairs((at, room, n) => c.pliant_contact_pairs(w, SETS[set] ?? ALL, which, at, room, n));
+            const kind = index(PAIRS, set);
+            if (set !== "hulls") return pairs((at, room, n) => c.pliant_contact_pairs(w, kind, which, at, room, n));
             const call = [c.pliant_touching, c.pliant_began, c.pliant_ended][which];
             return pairs((at, room, n) => call(w, at, room, n));
         }
@@ -355,23 +355,24 @@ export function build(memory) {
         ended(set) { return this.#pairs(set, 2); }
         dropped(set) {
             const w = this.#w;
-            return output(["u32"], (n) => set === "hulls" ? c.pliant_dropped_contacts(w, n) : c.pliant_dropped_pairs(w, SETS[set] ?? ALL, n))[0];
+            const kind = index(PAIRS, set);
+            return output(["u32"], (n) => set === "hulls" ? c.pliant_dropped_contacts(w, n) : c.pliant_dropped_pairs(w, kind, n))[0];
         }
 
         contactReports(set) {
             const w = this.#w;
-            return list(8 + 9 * memory.real, (at, room, n) => c.pliant_contact_reports(w, SETS[set] ?? ALL, at, room, n), (at) => {
+            return list(8 + 9 * memory.real, (at, room, n) => c.pliant_contact_reports(w, index(SETS, set), at, room, n), (at) => {
                 const [px, py, nx, ny, ix, iy, normalImpulse, frictionImpulse, approach] = memory.reals(at + 8, 9);
                 const pair = [memory.get("u16", at), memory.get("u16", at + 2)];
                 const began = memory.get("u32", at + 4) === 1;
                 return { pair, began, point: [px, py], normal: [nx, ny], impulse: [ix, iy], normalImpulse, frictionImpulse, approach };
             });
         }
-        droppedReports(set) { const w = this.#w; return output(["u32"], (n) => c.pliant_dropped_reports(w, SETS[set] ?? ALL, n))[0]; }
+        droppedReports(set) { const w = this.#w; return output(["u32"], (n) => c.pliant_dropped_reports(w, index(SETS, set), n))[0]; }
 
         setSurface(surface_, { speed = 0, layers = 1, mask = ALL, ...material } = {}) {
             const w = this.#w;
-            check(c.pliant_set_surface(w, byte(surface_), memory.struct(...surface(material), ["real", speed], ["u32", layers], ["u32", mask])));
+            check(c.pliant_set_surface(w, byte(surface_), memory.struct(...surface(material), ["real", speed], ["u32", bits(layers)], ["u32", bits(mask)])));
         }
         addTerrainChain(points, { surfaces, closed = false, oneWay = false, thickness = 0 } = {}) {
             const w = this.#w;
@@ -404,7 +405,7 @@ export function build(memory) {
         addTerrainBody(corners, kind = "closed") { const w = this.#w; check(c.pliant_add_terrain_body(w, range(corners), index(OUTLINES, kind))); }
         removeTerrainBody(particle) { check(c.pliant_remove_terrain_body(this.#w, id(particle))); }
         setTerrainRadius(radius) { check(c.pliant_set_terrain_radius(this.#w, radius)); }
-        setTerrainFilter({ layers = 1, mask = ALL } = {}) { check(c.pliant_set_terrain_filter(this.#w, layers, mask)); }
+        setTerrainFilter({ layers = 1, mask = ALL } = {}) { check(c.pliant_set_terrain_filter(this.#w, bits(layers), bits(mask))); }
         castDisc(from, to, radius = 0) {
             const w = this.#w;
             const hit = memory.struct(["u32", 0], ["u32", 0], ["real", 0], ...xy([0, 0]));
@@ -580,11 +581,12 @@ export function build(memory) {
             if (positions === undefined) {
                 check(c.pliant_rigid_pose(w, id(body), position, rotation));
             } else {
+                // A copy: `positions` can be a view of the memory, which ends when the memory grows.
+                const copy = positions.slice(0, 2 * Math.min(positions.length >> 1, Math.floor(memory.slot / (2 * memory.real))));
                 const slot = memory.take();
                 try {
-                    const reals = 2 * Math.min(positions.length >> 1, Math.floor(memory.slot / (2 * memory.real)));
-                    memory.reals(slot, reals).set(positions.slice(0, reals));
-                    check(c.pliant_rigid_pose_at(w, id(body), slot, reals / 2, position, rotation));
+                    memory.reals(slot, copy.length).set(copy);
+                    check(c.pliant_rigid_pose_at(w, id(body), slot, copy.length / 2, position, rotation));
                 } finally {
                     memory.release(slot);
                 }
@@ -604,9 +606,14 @@ export function build(memory) {
         addHullParticle(particle, hull) { const w = this.#w; return number((n) => c.pliant_add_hull_particle(w, id(particle), filter(hull), n)); }
         addHullEdge(a, b, hull) { const w = this.#w; return number((n) => c.pliant_add_hull_edge(w, id(a), id(b), filter(hull), n)); }
         removeHull(hull) { check(c.pliant_remove_hull(this.#w, id(hull))); }
-        setHullFilter(hull, { layers = 1, mask = ALL } = {}) { check(c.pliant_set_hull_filter(this.#w, id(hull), layers, mask)); }
+        setHullFilter(hull, { layers = 1, mask = ALL } = {}) { check(c.pliant_set_hull_filter(this.#w, id(hull), bits(layers), bits(mask))); }
         setHullSensor(hull, sensor = true) { check(c.pliant_set_hull_sensor(this.#w, id(hull), sensor ? 1 : 0)); }
-        setHullMaterial(hull, material) { const w = this.#w; check(c.pliant_set_hull_material(w, id(hull), material ? memory.struct(...surface(material)) : 0)); }
+        setHullMaterial(hull, material) {
+            const w = this.#w;
+            const { staticFriction, kineticFriction, restitution } = material ?? {};
+            const isGiven = [staticFriction, kineticFriction, restitution].some((value) => value !== undefined);
+            check(c.pliant_set_hull_material(w, id(hull), isGiven ? memory.struct(...surface(material)) : 0));
+        }
         setRigidMaterial(material) { const w = this.#w; check(c.pliant_set_rigid_material(w, memory.struct(...surface(material)))); }
         get rigidContacts() {
             const w = this.#w;
@@ -617,15 +624,11 @@ export function build(memory) {
             });
         }
 
-        #joint(call, a, b, ...rest) {
-            const w = this.#w;
-            return number((n) => call(w, anchor(a), anchor(b), ...rest.map((value) => Array.isArray(value) ? vector(value) : value), n));
-        }
-        addRevolute(a, b) { return this.#joint(c.pliant_add_revolute, a, b); }
-        addWeld(a, b, compliance = 0) { return this.#joint(c.pliant_add_weld, a, b, compliance); }
-        addDistanceJoint(a, b, lower, upper) { return this.#joint(c.pliant_add_distance_joint, a, b, lower, upper); }
-        addPrismatic(a, b, axis) { return this.#joint(c.pliant_add_prismatic, a, b, axis); }
-        addWheel(a, b, axis) { return this.#joint(c.pliant_add_wheel, a, b, axis); }
+        addRevolute(a, b) { const w = this.#w; return number((n) => c.pliant_add_revolute(w, anchor(a), anchor(b), n)); }
+        addWeld(a, b, compliance = 0) { const w = this.#w; return number((n) => c.pliant_add_weld(w, anchor(a), anchor(b), compliance, n)); }
+        addDistanceJoint(a, b, lower, upper) { const w = this.#w; return number((n) => c.pliant_add_distance_joint(w, anchor(a), anchor(b), lower, upper, n)); }
+        addPrismatic(a, b, axis) { const w = this.#w; return number((n) => c.pliant_add_prismatic(w, anchor(a), anchor(b), vector(axis), n)); }
+        addWheel(a, b, axis) { const w = this.#w; return number((n) => c.pliant_add_wheel(w, anchor(a), anchor(b), vector(axis), n)); }
         setJointSpring(joint, { rest = 0, compliance, damping = 0 }) { check(c.pliant_set_joint_spring(this.#w, id(joint), rest, compliance, damping)); }
         setMotor(joint, speed, maxTorque) { check(c.pliant_set_motor(this.#w, id(joint), speed, maxTorque)); }
         removeMotor(joint) { check(c.pliant_remove_motor(this.#w, id(joint))); }
@@ -655,15 +658,15 @@ export function build(memory) {
             const w = this.#w;
             return this.#hit((at) => c.pliant_hit_outline(w, id(outline), vector(from), vector(to), at));
         }
-        hitHulls(from, to, { radius = 0, mask = 0xffffffff } = {}) {
+        hitHulls(from, to, { radius = 0, mask = ALL } = {}) {
             const w = this.#w;
-            const hit = this.#hit((at) => c.pliant_hit_hulls(w, vector(from), vector(to), radius, mask, at));
+            const hit = this.#hit((at) => c.pliant_hit_hulls(w, vector(from), vector(to), radius, bits(mask), at));
             return hit && { hull: hit.particle, fraction: hit.fraction, normal: hit.normal };
         }
-        nearestOnHulls(point, { reach = 0, mask = 0xffffffff } = {}) {
+        nearestOnHulls(point, { reach = 0, mask = ALL } = {}) {
             const w = this.#w;
             const at = memory.struct(["u32", 0], ["u32", 0], ["real", 0], ...xy([0, 0]));
-            check(c.pliant_nearest_on_hulls(w, vector(point), reach, mask, at));
+            check(c.pliant_nearest_on_hulls(w, vector(point), reach, bits(mask), at));
             const [distance, x, y] = memory.reals(at + 8, 3);
             return memory.get("u32", at) === 0 ? null : { hull: memory.get("u32", at + 4), position: [x, y], distance };
         }
@@ -693,11 +696,16 @@ export function build(memory) {
             const w = this.#w;
             const size = 8 + 2 * memory.real;
             if (points.length * (size + 2 * memory.real) > memory.slot) throw new RangeError("too many points in one call");
+            // Copies: `fractions` can be views of the memory, which end when the memory grows.
+            const bound = points.map(({ particles, fractions }) => {
+                if (!(particles.length >= 2 && particles.length <= 4 && fractions.length === 2)) throw new RangeError("a bound point has 2 to 4 particles and 2 fractions");
+                return [[...particles, NO_CORNER, NO_CORNER].slice(0, 4).map(id), Array.from(fractions, numeric)];
+            });
             const slot = memory.take();
             try {
-                points.forEach(({ particles, fractions }, index) => {
+                bound.forEach(([corners, fractions], index) => {
                     const at = slot + index * size;
-                    [...particles, NO_CORNER, NO_CORNER].slice(0, 4).forEach((particle, corner) => memory.view.setUint16(at + 2 * corner, id(particle), true));
+                    corners.forEach((corner, k) => memory.view.setUint16(at + 2 * k, corner, true));
                     memory.reals(at + 8, 2).set(fractions);
                 });
                 const positions = slot + points.length * size;
@@ -748,10 +756,12 @@ export function build(memory) {
         restore(bytes) {
             const w = this.#w;
             if (bytes.length > memory.slot) throw new PliantError(15, "the bytes are no saved scene");
+            // A copy: `bytes` can be a view of the memory, which ends when the memory grows.
+            const copy = Uint8Array.from(bytes);
             const slot = memory.take();
             try {
-                new Uint8Array(c.memory.buffer, slot, bytes.length).set(bytes);
-                check(c.pliant_read(w, slot, bytes.length));
+                new Uint8Array(memory.exports.memory.buffer, slot, copy.length).set(copy);
+                check(c.pliant_read(w, slot, copy.length));
                 this.#recorded = [];
             } finally {
                 memory.release(slot);

@@ -241,4 +241,106 @@ for (const { precision, Scene } of [single, double]) {
         copy.free();
         scene.free();
     });
+
+    test(`${precision}: colliders_and_joints_distinguish_vectors_and_numbers`, () => {
+        const scene = new Scene();
+        const contact = { particles: scene.addLattice({ corner: [0, 0], columns: 2, rows: 1, spacing: 1, mass: 1 }) };
+        const [a, b] = [0, 1].map((x) => ({ body: scene.addRigidBody(Scene.massOfCircle(1, 1), [x, 5]) }));
+        const before = scene.checksum;
+        for (const radius of [[1, 2], "2", null]) {
+            assert.throws(() => scene.addCircle(contact, radius), TypeError);
+            assert.throws(() => scene.addCapsule(contact, 1, radius), TypeError);
+            assert.throws(() => scene.addWeld(a, b, radius), TypeError);
+            assert.throws(() => scene.addDistanceJoint(a, b, 0, radius), TypeError);
+        }
+        for (const direction of [undefined, 65536]) {
+            assert.throws(() => scene.addHalfPlane(contact, direction), TypeError);
+            assert.throws(() => scene.addBox(contact, direction), TypeError);
+            assert.throws(() => scene.addInside(contact, direction), TypeError);
+            assert.throws(() => scene.addPrismatic(a, b, direction), TypeError);
+            assert.throws(() => scene.addWheel(a, b, direction), TypeError);
+        }
+        assert.equal(scene.checksum, before);
+        const empty = scene.save();
+        const sums = [(x, y) => [x, y], (x, y) => Float32Array.of(x, y)].map((vector) => {
+            scene.restore(empty);
+            scene.addHalfPlane(contact, vector(0, 1));
+            scene.addBox(contact, vector(1, 2));
+            scene.addInside(contact, vector(9, 9));
+            scene.addPrismatic(a, b, vector(1, 0));
+            scene.addWheel(a, b, vector(0, 1));
+            return scene.checksum;
+        });
+        assert.equal(sums[0], sums[1]);
+        scene.free();
+    });
+
+    test(`${precision}: unknown_names_are_rejected`, () => {
+        const scene = new Scene();
+        const block = scene.addLattice({ corner: [0, 0], columns: 2, rows: 2, spacing: 1, mass: 1 });
+        const before = scene.checksum;
+        for (const name of ["foo", "toString", "constructor", undefined]) {
+            const text = { name: "RangeError", message: `${name} is none of discs, outlines, terrain` };
+            const pairs = { name: "RangeError", message: `${name} is none of discs, outlines, terrain, hulls` };
+            for (const method of ["touching", "began", "ended", "dropped"]) assert.throws(() => scene[method](name), pairs);
+            for (const method of ["contactReports", "droppedReports"]) assert.throws(() => scene[method](name), text);
+            assert.throws(() => scene.setContactMaterial(name, {}), text);
+            assert.throws(() => scene.addRigidShape(block, { stiffness: { [name]: 0.5 } }), { name: "RangeError", message: `${name} is none of alpha, compliance, relaxation` });
+            assert.throws(() => scene.drainFluid({ [name]: 1 }), { name: "RangeError", message: `${name} is none of rectangle, circle, halfPlane` });
+        }
+        for (const stiffness of [{}, 0.5, { alpha: 0.5, compliance: 0 }]) {
+            assert.throws(() => scene.addRigidShape(block, { stiffness }), { name: "RangeError", message: "a stiffness is one of alpha, compliance, relaxation" });
+        }
+        for (const set of ["terrain", "hulls"]) assert.deepEqual(scene.touching(set), []);
+        assert.throws(() => scene.contactReports("hulls"), RangeError);
+        assert.equal(scene.checksum, before);
+        scene.free();
+    });
+
+    test(`${precision}: layers_have_32_bits`, () => {
+        const scene = new Scene();
+        const block = scene.addLattice({ corner: [0, 0], columns: 2, rows: 2, spacing: 1, mass: 1 });
+        const hull = scene.addHull(scene.addRigidBody(Scene.massOfCircle(1, 1), [0, 5]), [[0, 0]], { radius: 1 });
+        const before = scene.checksum;
+        for (const bits of [2 ** 32, -(2 ** 31) - 1, NaN, 1.9, null, "1", [1]]) {
+            for (const filter of [{ layers: bits }, { mask: bits }]) {
+                assert.throws(() => scene.addDiscs(block, { radius: 0.1, ...filter }), { name: "RangeError", message: `${bits} is no integer of 32 bits` });
+                assert.throws(() => scene.addOutline(block, filter), RangeError);
+                assert.throws(() => scene.addHullParticle(0, filter), RangeError);
+                assert.throws(() => scene.setHullFilter(hull, filter), RangeError);
+                assert.throws(() => scene.setSurface(0, filter), RangeError);
+                assert.throws(() => scene.setTerrainFilter(filter), RangeError);
+            }
+            assert.throws(() => scene.hitHulls([0, 0], [1, 0], { mask: bits }), RangeError);
+            assert.throws(() => scene.nearestOnHulls([0, 0], { mask: bits }), RangeError);
+        }
+        assert.equal(scene.checksum, before);
+        // Operators such as ~ return negative numbers.
+        const sums = [[1 << 31, ~1], [2 ** 31, 2 ** 32 - 2]].map(([layers, mask]) => {
+            scene.setHullFilter(hull, { layers, mask });
+            return scene.checksum;
+        });
+        assert.equal(sums[0], sums[1]);
+        assert.notEqual(sums[0], before);
+        scene.free();
+    });
+
+    test(`${precision}: materials_of_hulls_have_the_given_values_or_are_those_of_all`, () => {
+        const scene = new Scene();
+        const hull = scene.addHull(scene.addRigidBody(Scene.massOfCircle(1, 1), [0, 0]), [[0, 0]], { radius: 1 });
+        const sum = (...material) => {
+            scene.setHullMaterial(hull, { staticFriction: 9 });
+            scene.setHullMaterial(hull, ...material);
+            return scene.checksum;
+        };
+        const zeros = { staticFriction: 0, kineticFriction: 0, restitution: 0 };
+        const none = sum();
+        for (const material of [undefined, null, {}, { restitution: undefined }]) assert.equal(sum(material), none);
+        for (const given of [{ staticFriction: 0 }, { kineticFriction: 0 }, { restitution: 0 }]) assert.equal(sum(given), sum(zeros));
+        assert.notEqual(sum(zeros), none);
+        assert.equal(sum({ restitution: 0.5 }), sum({ ...zeros, restitution: 0.5 }));
+        assert.equal(sum({ staticFriction: 0.5 }), sum({ ...zeros, staticFriction: 0.5, kineticFriction: 0.5 }));
+        assert.throws(() => sum({ kineticFriction: 0.5 }), { code: "OUT_OF_RANGE", parameter: "friction" });
+        scene.free();
+    });
 }

@@ -117,7 +117,71 @@ test("errors_have_the_texts_of_the_kernel", () => {
     assert.throws(() => scene.pin(0), /freed/);
 });
 
+test("modules_of_the_other_precision_are_rejected", async () => {
+    for (const [precision, other] of [["single", "double"], ["double", "single"]]) {
+        const source = await readFile(new URL(`./wasm/${other}.wasm`, import.meta.resolve("pliant")));
+        await assert.rejects(load({ precision, source }), { message: `the module does not have ${precision} precision` });
+        assert.equal((await load({ precision: other, source })).precision, other);
+    }
+});
+
+test("arguments_can_be_views_of_a_memory_that_grows", async () => {
+    // The first slot of each module is taken while the argument is in use.
+    const start = async () => {
+        const { Scene } = await load();
+        const scene = new Scene();
+        scene.addRigidBody(Scene.massOfCircle(1, 1), [3, 4]);
+        return scene;
+    };
+    const [posed, skinned, restored] = [await start(), await start(), await start()];
+    assert.deepEqual(posed.rigidPose(0, posed.positions), posed.rigidPose(0));
+    const fractions = skinned.inverseMasses.subarray(0, 2);
+    const copy = [...fractions];
+    assert.deepEqual(skinned.skinPositions([{ particles: [0, 1], fractions }]), skinned.skinPositions([{ particles: [0, 1], fractions: copy }]));
+    const saved = skinned.save();
+    const { buffer, byteOffset } = restored.positions;
+    const bytes = new Uint8Array(buffer, byteOffset, saved.length);
+    bytes.set(saved);
+    restored.restore(bytes);
+    assert.equal(restored.checksum, skinned.checksum);
+});
+
 for (const { precision, Scene, Clock } of [single, double]) {
+    test(`${precision}: values_of_another_type_are_rejected`, () => {
+        const scene = new Scene();
+        const before = scene.checksum;
+        for (const value of [[1], "1", null, {}, true, 1n]) {
+            assert.throws(() => scene.addParticle([0, 0], value), TypeError);
+            assert.throws(() => scene.addParticle([value, 0], 1), TypeError);
+            assert.throws(() => scene.step(value), TypeError);
+            assert.throws(() => new Clock({ dt: value }), TypeError);
+        }
+        for (const value of [undefined, 1, {}]) assert.throws(() => scene.addParticle(value, 1), TypeError);
+        // A number that is not given is NaN.
+        rejects(() => scene.addParticle([0, 0]), "NON_FINITE", "mass", "mass must be finite");
+        rejects(() => scene.addParticle([0], 1), "NON_FINITE", "position", "position must be finite");
+        rejects(() => scene.step(), "NON_FINITE", "timeStep", "time step must be finite");
+        assert.throws(() => scene.pin(), RangeError);
+        assert.equal(scene.checksum, before);
+        assert.equal(scene.addParticle(Float32Array.of(1, 2), 1), 0);
+        scene.free();
+    });
+
+    test(`${precision}: potential_energy_is_that_in_the_gravity_of_the_last_step`, () => {
+        const scene = new Scene({ gravity: [0, -10] });
+        scene.addParticle([0, 2], 1);
+        scene.pin(0);
+        scene.addParticle([0, 2], 1);
+        assert.equal(scene.energy(0.5).potential, 0);
+        scene.step(0.5);
+        assert.equal(scene.energy(0.5).potential, -5);
+        const copy = new Scene({ gravity: [0, -10] });
+        copy.restore(scene.save());
+        assert.equal(copy.energy(0.5).potential, 0);
+        copy.free();
+        scene.free();
+    });
+
     test(`${precision}: positions_are_a_view_that_follows_steps`, () => {
         const scene = new Scene({ gravity: [0, -10] });
         scene.addParticle([1, 2], 1);
@@ -299,7 +363,7 @@ for (const { precision, Scene, Clock } of [single, double]) {
         assert.deepEqual([clock.advance(60), clock.fraction], [4, 0]);
         rejects(() => clock.advance(-1), "OUT_OF_RANGE", "timeStep", "time step must be positive, and not too short");
         rejects(() => new Clock({ dt: 0 }), "OUT_OF_RANGE", "timeStep", "time step must be positive, and not too short");
-        assert.throws(() => new Clock({ dt: 1, maxSteps: 70000 }), RangeError);
+        for (const maxSteps of [0, 70000]) assert.throws(() => new Clock({ dt: 1, maxSteps }), { name: "RangeError", message: `${maxSteps} is no number of steps` });
         const scene = new Scene();
         const ball = scene.addParticle([0, 0], 1);
         scene.setVelocity(ball, [8, 0]);

@@ -161,6 +161,13 @@ for (const { precision, Scene } of [single, double]) {
         assert.throws(() => scene.addYieldingElement(a, b, d, plasticity), PliantError);
         assert.throws(() => scene.addYieldingElement(a, b, -1, { ...material, ...plasticity }), RangeError);
         assert.throws(() => scene.addPlasticRegions([[0, 1, 70000]], plasticity), RangeError);
+        const start = performance.now();
+        for (const region of [{ first: 0, count: 2e7 }, { first: 70000, count: 1 }, { first: 0 }]) {
+            assert.throws(() => scene.addPlasticRegions([region], plasticity), RangeError);
+            assert.throws(() => scene.addRegions([[0, 1, 3, 4], region]), RangeError);
+        }
+        assert.throws(() => scene.addPlasticRegions(Array(1e4).fill({ first: 0, count: 65535 }), plasticity), { message: "too many values in one call" });
+        assert.ok(performance.now() - start < 500);
         scene.free();
     });
 
@@ -175,6 +182,10 @@ for (const { precision, Scene } of [single, double]) {
         for (let i = 0; i < 9; i++) scene.setPosition(i, [2 * before[2 * i], before[2 * i + 1] + 2]);
         assert.deepEqual([...scene.skinPositions(skin)], [3, 0.75, 0.5, 1.5, 3, 0.75]);
         assert.throws(() => scene.skinPositions([{ particles: [0, 1, 99], fractions: [0, 0] }]), PliantError);
+        const text = "a bound point has 2 to 4 particles and 2 fractions";
+        for (const fractions of [[], [0.5], [0, 0, 0]]) assert.throws(() => scene.skinPositions([{ particles: [0, 1], fractions }]), { name: "RangeError", message: text });
+        for (const particles of [[], [0], [0, 1, 3, 4, 5]]) assert.throws(() => scene.skinPositions([{ particles, fractions: [0, 0] }]), { name: "RangeError", message: text });
+        for (const value of [null, "0", [0]]) assert.throws(() => scene.skinPositions([{ particles: [0, 1], fractions: [0, value] }]), TypeError);
         assert.throws(() => scene.bindSkin([[0, 0]], [[0, 1, 3], [0, 1, 3, 4]]), RangeError);
         assert.throws(() => scene.bindSkin([[0, 0]], [[0]]), PliantError);
         const [beside] = scene.bindSkin([[1, 2.5]], [[3, 4], [0, 1]]);

@@ -10,6 +10,18 @@ const shape: number = scene.addRigidShape(rope, { stiffness: { alpha: 0.5 } });
 scene.setShapeStiffness(shape, { relaxation: 0.1 });
 const clock: Clock = new Timer({ dt: 1 / 60 });
 for (let steps = clock.advance(0.1); steps > 0; steps--) scene.step(1 / 60);
+// What methods return, others accept.
+const body = scene.addRigidBody(Scene.massOfCircle(1, 1), [0, 0], Scene.rotation(1));
+scene.setRigidPose(body, scene.rigidPose(body, scene.interpolated(clock.fraction)));
+scene.setRigidMotion(body, scene.rigidMotion(body));
+scene.setPosition(rope.first, scene.groupMotion(rope).center);
+scene.rotateGroup(rope, scene.groupBounds(rope).lower, scene.rigidPose(body).rotation);
+scene.applyImpulse(rope.first, scene.momentum.linear);
+scene.setColliderPose(scene.addCircle({ particles: rope }, 1), scene.colliderPose(0));
+scene.skinPositions(scene.bindSkin([scene.groupBounds(rope).upper], [[0, 1]]));
+const angle: number = Scene.angle(scene.rigidPose(body).rotation);
+scene.setHullMaterial(scene.addHull(body, [[0, 0]], { radius: 1 }), { restitution: angle });
+scene.drainFluid({});
 const positions: Float32Array | Float64Array = scene.positions;
 const width: "single" | "double" = precision;
 try {
@@ -24,6 +36,10 @@ scene.setPosition(rope.first, [0]);
 new Scene({ gravitation: [0, -9.81] });
 // @ts-expect-error: a stiffness is one of three measures.
 scene.addRigidShape(rope, { stiffness: 0.5 });
+// @ts-expect-error: a region is a rectangle, a circle or a half-plane.
+scene.drainFluid({ square: 1 });
+// @ts-expect-error: a bound point has two fractions.
+scene.skinPositions([{ particles: [0, 1], fractions: [0] }]);
 // @ts-expect-error: there is no third precision.
 await load({ precision: "half" });
 // @ts-expect-error: views are replaced by the scene only.
