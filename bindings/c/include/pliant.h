@@ -1745,7 +1745,8 @@ PliantStatus pliant_remove_flow(struct PliantWorld *world, uint16_t flow);
 
 #if defined(PLIANT_HOST)
 // Replaces the fluid of the world by these particles. A range of none leaves a fluid without
-// particles, to which pliant_emit and pliant_add_fluid_particle add some.
+// particles, to which pliant_emit and pliant_add_fluid_particle add some. Needs 1 MB of stack, 2 MB in
+// double precision.
 PliantStatus pliant_set_fluid(struct PliantWorld *world, struct PliantRange particles, const struct PliantFluid *fluid);
 #endif
 
@@ -2262,7 +2263,7 @@ PliantStatus pliant_set_surface(struct PliantWorld *world, uint8_t number, const
 //
 // The free side is on the right: a closed chain in counter-clockwise order is a solid, one in
 // clockwise order is a container, and a floor runs from right to left. Bodies do not catch on its
-// points.
+// points. Needs 512 kB of stack, 1 MB in double precision.
 PliantStatus pliant_add_terrain_chain(struct PliantWorld *world,
                                       const struct PliantVec2 *points,
                                       const uint8_t *surfaces,
@@ -2320,7 +2321,8 @@ PliantStatus pliant_set_terrain_filter(struct PliantWorld *world, uint32_t layer
 #if defined(PLIANT_HOST)
 // Replaces the height field of the terrain by `count` heights above its origin, m, from left to
 // right: at least two, and at most PLIANT_HEIGHTS. The ground below is solid at any depth, and
-// there is none beyond the first and the last height. Bodies do not catch on its points.
+// there is none beyond the first and the last height. Bodies do not catch on its points. Needs 512 kB
+// of stack, 1 MB in double precision.
 PliantStatus pliant_set_heights(struct PliantWorld *world,
                                 const PliantReal *heights,
                                 size_t count,

@@ -19,6 +19,27 @@ static PliantStatus status;
 static void *create(void *none) { status = pliant_world_init(memory[0], sizeof memory[0], &world); return none; }
 static void *restore(void *none) { status = pliant_read(copy, saved, length); return none; }
 
+static void *fill(void *none) {
+    PliantFluid water = {PLIANT_REAL(0.5), PLIANT_REAL(0.0), PLIANT_REAL(0.0), PLIANT_REAL(0.0)};
+    PliantRange all = {0, 64};
+    status = pliant_set_fluid(world, all, &water);
+    return none;
+}
+
+static void *heighten(void *none) {
+    PliantReal heights[3] = {PLIANT_REAL(0.0), PLIANT_REAL(0.5), PLIANT_REAL(0.0)};
+    PliantHeightField hill = {{PLIANT_REAL(-8.0), PLIANT_REAL(-9.0)}, PLIANT_REAL(1.0), 0};
+    status = pliant_set_heights(world, heights, 3, &hill);
+    return none;
+}
+
+static void *enclose(void *none) {
+    PliantVec2 floor[2] = {{PLIANT_REAL(9.0), PLIANT_REAL(-9.0)}, {PLIANT_REAL(-9.0), PLIANT_REAL(-9.0)}};
+    PliantTerrainChain chain = {0, 0, PLIANT_REAL(0.0)};
+    status = pliant_add_terrain_chain(world, floor, NULL, 2, &chain, NULL);
+    return none;
+}
+
 /* Runs a function on a painted stack; whether it succeeds and uses at most `limit` bytes. */
 static int fits(const char *name, void *(*function)(void *), size_t limit) {
     pthread_attr_t attributes;
@@ -45,6 +66,9 @@ int main(void) {
     right &= pliant_world_init(memory[1], sizeof memory[1], &copy) == PLIANT_OK;
     right &= pliant_add_cloth(world, &lattice, 0, NULL) == PLIANT_OK;
     right &= pliant_write(world, saved, sizeof saved, &length) == PLIANT_OK;
+    right &= fits("pliant_set_fluid", fill, share * MEGABYTE);
+    right &= fits("pliant_set_heights", heighten, share * MEGABYTE / 2);
+    right &= fits("pliant_add_terrain_chain", enclose, share * MEGABYTE / 2);
     right &= fits("pliant_read", restore, share * 5 * MEGABYTE);
     puts(right ? "the stack is within the limits of the header" : "FAILED");
     return !right;

@@ -26,7 +26,8 @@ pub struct PliantHeightField {
 
 /// Replaces the height field of the terrain by `count` heights above its origin, m, from left to
 /// right: at least two, and at most PLIANT_HEIGHTS. The ground below is solid at any depth, and
-/// there is none beyond the first and the last height. Bodies do not catch on its points.
+/// there is none beyond the first and the last height. Bodies do not catch on its points. Needs 512 kB
+/// of stack, 1 MB in double precision.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_set_heights(
     world: *mut PliantWorld,

@@ -101,7 +101,7 @@ pub unsafe extern "C" fn pliant_set_surface(
 ///
 /// The free side is on the right: a closed chain in counter-clockwise order is a solid, one in
 /// clockwise order is a container, and a floor runs from right to left. Bodies do not catch on its
-/// points.
+/// points. Needs 512 kB of stack, 1 MB in double precision.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_add_terrain_chain(
     world: *mut PliantWorld,
