@@ -25,6 +25,9 @@ def Scene(gravity=(0.0, 0.0), *, precision="single", **settings):
 
     The settings of the solver are ``damping``, 1/s, ``substeps``, ``iterations``, ``symmetric`` and
     ``leapfrog``; ``scene.solver`` is a dictionary with them and the gravity, m/s².
+
+    This is a function, as are :func:`Clock` and :func:`Worlds`: ``isinstance`` needs the class, which is
+    ``type(pliant.Scene())``. Each precision has its own.
     """
     return _module(precision).Scene(gravity, **settings)
 

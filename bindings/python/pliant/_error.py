@@ -7,3 +7,6 @@ class PliantError(ValueError):
     def __init__(self, status, text):
         super().__init__(text)
         self.status = status
+
+    def __reduce__(self):
+        return type(self), (self.status, *self.args), self.__dict__

@@ -33,6 +33,13 @@ def array(name, real, size, data):
     return np.frombuffer(data, _type(name, real, size)).copy()
 
 
+def _fields(type):
+    return [(name, type[name].shape) for name in type.names or ()]
+
+
 def bytes_of(name, real, size, records):
-    """Returns the bytes of the records in a structured array."""
-    return np.asarray(records).astype(_type(name, real, size)).tobytes()
+    """Returns the bytes of the records in a structured array, which has the fields of the type."""
+    records, expected = np.asarray(records), _type(name, real, size)
+    if _fields(records.dtype) != _fields(expected):
+        raise TypeError(f"the array must be a structured array with {' and '.join(expected.names)}")
+    return records.astype(expected).tobytes()

@@ -34,6 +34,27 @@ pub struct Others {
     pub boxes: Vec<Contacts<RoundedBox<Real>>, COLLIDERS>,
 }
 
+impl Others {
+    /// Replaces all parts except the gravity.
+    pub fn reset(&mut self, fresh: &Self) {
+        let Self {
+            muscles,
+            gravity: _,
+            half_planes,
+            boxes,
+        } = self;
+        replace(muscles, &fresh.muscles);
+        replace(half_planes, &fresh.half_planes);
+        replace(boxes, &fresh.boxes);
+    }
+}
+
+/// Replaces items one by one: a copy of the list, as of `clone_from`, needs much stack.
+pub fn replace<T: Clone, const N: usize>(items: &mut Vec<T, N>, fresh: &Vec<T, N>) {
+    items.clear();
+    items.extend(fresh.iter().cloned());
+}
+
 /// Parts of each world, which are skipped if there are none.
 pub struct Optional<P> {
     pub used: bool,

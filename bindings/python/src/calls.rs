@@ -30,6 +30,27 @@ macro_rules! get {
     }};
 }
 
+/// As `call`, on a thread with a large stack.
+macro_rules! call_deep {
+    ($name:ident($($argument:expr),* $(,)?)) => {
+        $crate::threads::on_large_stack(|| {
+            // SAFETY: as for `call`.
+            unsafe { $crate::c::$name($($argument),*) }
+        })
+        .and_then($crate::calls::check)
+    };
+}
+
+/// As `get`, on a thread with a large stack.
+macro_rules! get_deep {
+    ($name:ident($($argument:expr),* $(,)?)) => {{
+        let mut value = ::std::mem::MaybeUninit::zeroed();
+        call_deep!($name($($argument,)* value.as_mut_ptr()))
+            // SAFETY: as for `get`.
+            .map(|()| unsafe { value.assume_init() })
+    }};
+}
+
 /// Raises `PliantError` with the text of a rejection.
 pub fn check(status: PliantStatus) -> PyResult<()> {
     if status == PLIANT_OK {

@@ -146,14 +146,17 @@ impl Scene {
 
     /// Sets the material of contacts between ``discs``, ``outlines`` or ``hulls``; that of the
     /// terrain is in its surfaces.
-    #[pyo3(signature = (kind, static_friction=0.0, kinetic_friction=0.0, restitution=0.0))]
+    ///
+    /// Without a kinetic friction, it is the static one.
+    #[pyo3(signature = (kind, static_friction=0.0, kinetic_friction=None, restitution=0.0))]
     fn set_contact_material(
         &mut self,
         kind: &str,
         static_friction: Real,
-        kinetic_friction: Real,
+        kinetic_friction: Option<Real>,
         restitution: Real,
     ) -> PyResult<()> {
+        let kinetic_friction = kinetic_friction.unwrap_or(static_friction);
         let given = material([static_friction, kinetic_friction, restitution]);
         if kind == "hulls" {
             call!(pliant_set_rigid_material(self.world(), &raw const given))
@@ -167,21 +170,28 @@ impl Scene {
         }
     }
 
-    /// Gives a hull a friction and a restitution of its own, or, without arguments, those of all
+    /// Gives a hull a friction and a restitution of its own, or, without any of them, those of all
     /// hulls again.
     ///
     /// A contact has the geometric mean of the frictions of both hulls, or of a hull and the
-    /// terrain, and the larger restitution. Without a kinetic friction, it is the static one.
-    #[pyo3(signature = (hull, static_friction=None, kinetic_friction=None, restitution=0.0))]
+    /// terrain, and the larger restitution. If one of the three is given, a missing kinetic
+    /// friction is the static one, and the others are zero.
+    #[pyo3(signature = (hull, static_friction=None, kinetic_friction=None, restitution=None))]
     fn set_hull_material(
         &mut self,
         hull: u16,
         static_friction: Option<Real>,
         kinetic_friction: Option<Real>,
-        restitution: Real,
+        restitution: Option<Real>,
     ) -> PyResult<()> {
-        let own = static_friction.map(|friction| {
-            material([friction, kinetic_friction.unwrap_or(friction), restitution])
+        let friction = static_friction.unwrap_or(0.0);
+        let any = static_friction.or(kinetic_friction).or(restitution);
+        let own = any.map(|_| {
+            material([
+                friction,
+                kinetic_friction.unwrap_or(friction),
+                restitution.unwrap_or(0.0),
+            ])
         });
         let own = own.as_ref().map_or(std::ptr::null(), std::ptr::from_ref);
         call!(pliant_set_hull_material(self.world(), hull, own))

@@ -1,9 +1,9 @@
 //! Steps of one length at frames of any length, and positions between steps.
 
 use crate::c::{PliantClock, PliantVec2, Real};
-use crate::lists::{list, points};
+use crate::lists::{Reals, list, points};
 use crate::scene::Scene;
-use numpy::{AllowTypeChange, PyArray2, PyArrayLike2, PyUntypedArrayMethods};
+use numpy::{Ix2, PyArray2, PyUntypedArrayMethods};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
@@ -72,7 +72,7 @@ impl Scene {
     fn interpolate<'py>(
         &self,
         py: Python<'py>,
-        recorded: PyArrayLike2<'py, Real, AllowTypeChange>,
+        recorded: Reals<'py, Ix2>,
         fraction: Real,
     ) -> PyResult<Bound<'py, PyArray2<Real>>> {
         let rows = rows(&recorded)?;
@@ -85,7 +85,7 @@ impl Scene {
 }
 
 /// Returns the points of an array whose rows are x, y.
-pub fn rows(array: &PyArrayLike2<'_, Real, AllowTypeChange>) -> PyResult<Vec<PliantVec2>> {
+pub fn rows(array: &Reals<'_, Ix2>) -> PyResult<Vec<PliantVec2>> {
     if array.shape()[1] != 2 {
         return Err(PyValueError::new_err("the rows must be x, y"));
     }

@@ -90,7 +90,8 @@ impl Scene {
         ))
     }
 
-    /// Replaces the fluid. An empty range removes it.
+    /// Replaces the fluid. An empty range leaves a fluid without particles, to which emitters and
+    /// ``add_fluid_particle`` add some.
     #[pyo3(signature = (particles, spacing, compliance=0.0, viscosity=0.0, cohesion=0.0))]
     fn set_fluid(
         &mut self,
@@ -106,7 +107,7 @@ impl Scene {
             viscosity,
             cohesion,
         };
-        call!(pliant_set_fluid(
+        call_deep!(pliant_set_fluid(
             self.world(),
             range(particles),
             &raw const fluid

@@ -48,7 +48,7 @@ impl Scene {
     #[pyo3(signature = (limit, minimum=0))]
     fn tear(&mut self, limit: Real, minimum: u16) -> PyResult<Option<u16>> {
         let mut torn = 0;
-        let node = get!(pliant_tear(self.world(), limit, minimum, &raw mut torn))?;
+        let node = get_deep!(pliant_tear(self.world(), limit, minimum, &raw mut torn))?;
         Ok((torn == 1).then_some(node))
     }
 

@@ -29,6 +29,7 @@ mod scene;
 mod sensors;
 mod shapes;
 mod terrain;
+mod threads;
 mod world_parts;
 mod worlds;
 mod yielding;

@@ -2,10 +2,42 @@
 
 use crate::c::{PliantPair, PliantStatus, PliantVec2, Real};
 use crate::calls::check;
-use numpy::{Element, PyArray1, PyArray2, PyArrayMethods};
+use numpy::ndarray::Dimension;
+use numpy::{
+    AllowTypeChange, Element, PyArray1, PyArray2, PyArrayDescrMethods, PyArrayLike, PyArrayMethods,
+    PyReadonlyArray, PyUntypedArray, PyUntypedArrayMethods,
+};
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
+use std::ops::Deref;
 use std::ptr::null_mut;
+
+/// Array of real numbers, converted to the precision. It rejects complex numbers and text.
+pub struct Reals<'py, D: Dimension>(PyArrayLike<'py, Real, D, AllowTypeChange>);
+
+impl<'py, D: Dimension> Deref for Reals<'py, D> {
+    type Target = PyReadonlyArray<'py, Real, D>;
+
+    fn deref(&self) -> &Self::Target {
+        &self.0
+    }
+}
+
+impl<'py, D: Dimension + 'py> FromPyObject<'_, 'py> for Reals<'py, D> {
+    type Error = PyErr;
+
+    fn extract(given: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        let numpy = given.py().import("numpy")?;
+        let array = numpy.call_method1("asarray", (given,))?;
+        let kind = array.cast::<PyUntypedArray>()?.dtype().kind();
+        if b"biufO".contains(&kind) {
+            array.extract().map(Self)
+        } else {
+            Err(PyTypeError::new_err("the numbers must be real"))
+        }
+    }
+}
 
 /// Calls a function that copies items: once for their number, and again for them.
 pub fn copied<T: Copy>(

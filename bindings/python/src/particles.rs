@@ -31,24 +31,27 @@ impl Scene {
     #[getter]
     fn positions<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyArray2<Real>>> {
         let mut start = null();
-        let count = get!(pliant_positions(slf.borrow().look(), &raw mut start))?;
-        Ok(view(slf, start.cast(), [count, 2]))
+        let count = get!(pliant_positions(slf.try_borrow()?.look(), &raw mut start))?;
+        view(slf, start.cast(), [count, 2])
     }
 
     /// Velocities, m/s. As ``positions``.
     #[getter]
     fn velocities<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyArray2<Real>>> {
         let mut start = null();
-        let count = get!(pliant_velocities(slf.borrow().look(), &raw mut start))?;
-        Ok(view(slf, start.cast(), [count, 2]))
+        let count = get!(pliant_velocities(slf.try_borrow()?.look(), &raw mut start))?;
+        view(slf, start.cast(), [count, 2])
     }
 
     /// Inverse masses, 1/kg, zero for pinned particles. As ``positions``.
     #[getter]
     fn inverse_masses<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyArray1<Real>>> {
         let mut start = null();
-        let count = get!(pliant_inverse_masses(slf.borrow().look(), &raw mut start))?;
-        view(slf, start, [count, 1]).reshape([count])
+        let count = get!(pliant_inverse_masses(
+            slf.try_borrow()?.look(),
+            &raw mut start
+        ))?;
+        view(slf, start, [count, 1])?.reshape([count])
     }
 
     /// Adds a free particle, kg, and returns its number.
@@ -138,7 +141,8 @@ impl Scene {
         pairs(py, &list!(pliant_springs(self.look()))?)
     }
 
-    /// Adds particles, kg, row by row from the top left corner, and returns their range.
+    /// Adds particles row by row from the top left corner, and returns their range. ``mass``, kg,
+    /// is that of each.
     fn add_lattice(
         &mut self,
         corner: Point,
@@ -151,7 +155,7 @@ impl Scene {
         get!(pliant_add_lattice(self.world(), &raw const form)).map(span)
     }
 
-    /// Adds a lattice with springs, and returns the range of its particles.
+    /// As ``add_lattice``, with springs of a compliance, m/N.
     #[pyo3(signature = (corner, columns, rows, spacing, mass, compliance=0.0))]
     fn add_cloth(
         &mut self,
@@ -166,7 +170,8 @@ impl Scene {
         get!(pliant_add_cloth(self.world(), &raw const form, compliance)).map(span)
     }
 
-    /// Adds a rope of springs, and returns the range of its particles.
+    /// Adds a rope of springs, and returns the range of its particles, one more than ``segments``.
+    /// ``mass``, kg, is that of each.
     #[pyo3(signature = (start, end, segments, mass, compliance=0.0))]
     fn add_rope(
         &mut self,

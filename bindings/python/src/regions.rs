@@ -26,11 +26,10 @@ impl Scene {
     #[pyo3(signature = (regions, compliance=0.0, summed=false))]
     fn add_regions(&mut self, regions: Vec<Span>, compliance: Real, summed: bool) -> PyResult<u16> {
         let ranges: Vec<_> = regions.into_iter().map(range).collect();
-        let (start, count) = (ranges.as_ptr(), ranges.len());
-        get!(pliant_add_regions(
+        get_deep!(pliant_add_regions(
             self.world(),
-            start,
-            count,
+            ranges.as_ptr(),
+            ranges.len(),
             stiffness(compliance),
             summed.into()
         ))
@@ -45,13 +44,12 @@ impl Scene {
         summed: bool,
     ) -> PyResult<u16> {
         let (members, counts) = lists(&regions)?;
-        let (members, sizes, count) = (members.as_ptr(), counts.as_ptr(), counts.len());
         let stiffness = stiffness(compliance);
-        get!(pliant_add_region_lists(
+        get_deep!(pliant_add_region_lists(
             self.world(),
-            members,
-            sizes,
-            count,
+            members.as_ptr(),
+            counts.as_ptr(),
+            counts.len(),
             stiffness,
             summed.into()
         ))
@@ -71,15 +69,14 @@ impl Scene {
         summed: bool,
     ) -> PyResult<u16> {
         let (members, counts) = lists(&regions)?;
-        let (members, sizes, count) = (members.as_ptr(), counts.as_ptr(), counts.len());
-        let (world, stiffness, summed) = (self.world(), stiffness(compliance), summed.into());
-        get!(pliant_add_plastic_regions(
-            world,
-            members,
-            sizes,
-            count,
+        let stiffness = stiffness(compliance);
+        get_deep!(pliant_add_plastic_regions(
+            self.world(),
+            members.as_ptr(),
+            counts.as_ptr(),
+            counts.len(),
             stiffness,
-            summed,
+            summed.into(),
             yield_strain,
             creep,
             limit

@@ -4,9 +4,10 @@ use crate::c::{PliantHull, PliantMassProperties, Real};
 use crate::calls::{Point, pair, vector, vectors};
 use crate::contacts::ALL;
 use crate::drawing::rows;
+use crate::lists::Reals;
 use crate::particles::span;
 use crate::scene::Scene;
-use numpy::{AllowTypeChange, PyArrayLike2};
+use numpy::Ix2;
 use pyo3::prelude::*;
 
 /// Mass, center and moment of inertia.
@@ -104,7 +105,7 @@ impl Scene {
     fn rigid_pose(
         &self,
         body: u16,
-        positions: Option<PyArrayLike2<'_, Real, AllowTypeChange>>,
+        positions: Option<Reals<'_, Ix2>>,
     ) -> PyResult<((Real, Real), (Real, Real))> {
         let mut position = vector([0.0; 2]);
         let at = &raw mut position;

@@ -1,15 +1,24 @@
 //! Scene: a world with the settings of its solver.
 
-use crate::c::{self, PliantSolver, PliantStatus, PliantWorld, Real};
+use crate::c::{self, PliantSolver, PliantWorld, Real};
 use crate::calls::{Point, check, pair, vector};
+use crate::threads::on_large_stack;
 use numpy::ndarray::ArrayView2;
 use numpy::{PyArray2, PyArrayMethods};
-use pyo3::exceptions::{PyKeyError, PyMemoryError};
+use pyo3::exceptions::{PyKeyError, PyMemoryError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict};
-use std::panic::resume_unwind;
 use std::ptr;
-use std::thread::{self, ScopedJoinHandle};
+
+/// Keys of ``Scene.solver``.
+const SETTINGS: [&str; 6] = [
+    "gravity",
+    "damping",
+    "substeps",
+    "iterations",
+    "symmetric",
+    "leapfrog",
+];
 
 /// Scene: particles, and everything that acts on them.
 ///
@@ -19,7 +28,8 @@ use std::thread::{self, ScopedJoinHandle};
 pub struct Scene {
     /// Memory of the world, aligned to 8 bytes. Arrays of positions point into it.
     memory: Box<[u64]>,
-    /// Settings of the solver: gravity, damping, substeps, iterations, symmetric and leapfrog.
+    /// Settings of the solver: gravity, damping, substeps, iterations, symmetric and leapfrog. A
+    /// step rejects other keys.
     #[pyo3(get, set)]
     solver: Py<PyDict>,
 }
@@ -35,6 +45,15 @@ impl Scene {
 
     fn settings(&self, py: Python<'_>) -> PyResult<PliantSolver> {
         let solver = self.solver.bind(py);
+        if solver.len() > SETTINGS.len() {
+            let keys = solver.keys();
+            let names = keys.iter().map(|name| name.to_string());
+            let unknown = names.filter(|name| !SETTINGS.contains(&name.as_str()));
+            return Err(PyTypeError::new_err(format!(
+                "the solver has no setting {}",
+                unknown.collect::<Vec<_>>().join(", ")
+            )));
+        }
         let get = |name| {
             solver
                 .get_item(name)?
@@ -51,29 +70,18 @@ impl Scene {
     }
 }
 
-/// Calls a function on a thread with enough stack: parts of a world that is created or read are
-/// there, and threads of Python can have little.
-fn on_large_stack(call: impl FnOnce() -> PliantStatus + Send) -> PyResult<()> {
-    let size = c::pliant_world_size().saturating_mul(4);
-    let status = thread::scope(|scope| {
-        let thread = thread::Builder::new().stack_size(size);
-        thread.spawn_scoped(scope, call).map(ScopedJoinHandle::join)
-    });
-    check(status?.unwrap_or_else(|panic| resume_unwind(panic)))
-}
-
 /// Returns an array of rows of numbers in the memory of a scene, which the array keeps alive.
 pub fn view<'py>(
     scene: &Bound<'py, Scene>,
     start: *const Real,
     shape: [usize; 2],
-) -> Bound<'py, PyArray2<Real>> {
+) -> PyResult<Bound<'py, PyArray2<Real>>> {
     // SAFETY: the numbers are in the memory of the scene, which is never moved.
     let rows = unsafe { ArrayView2::from_shape_ptr(shape, start) };
     // SAFETY: as above; nothing writes through the array.
     let array = unsafe { PyArray2::borrow_from_array(&rows, scene.clone().into_any()) };
-    array.readwrite().make_nonwriteable();
-    array
+    array.try_readwrite()?.make_nonwriteable();
+    Ok(array)
 }
 
 #[pymethods]
@@ -106,7 +114,8 @@ impl Scene {
             let status = unsafe { c::pliant_world_init(start.cast(), bytes, &raw mut world) };
             is_at_start = world.cast() == start;
             status
-        })?;
+        })
+        .and_then(check)?;
         if !is_at_start {
             return Err(PyMemoryError::new_err(
                 "the world is not at the start of its memory",
@@ -125,6 +134,9 @@ impl Scene {
     }
 
     /// Kinetic, potential and elastic energy, J, at steps of ``dt`` seconds.
+    ///
+    /// The potential energy is that in the gravity of the last step of this scene, zero at the
+    /// origin, and 0 before its first step; saved bytes have no gravity.
     fn energy(&self, dt: Real) -> PyResult<(Real, Real, Real)> {
         let energy: c::PliantEnergy = get!(pliant_energy(self.look(), dt))?;
         Ok((energy.kinetic, energy.potential, energy.elastic))
@@ -161,12 +173,11 @@ impl Scene {
 
     /// Restores saved bytes of the same version and precision. Every value is validated.
     fn restore(&mut self, saved: &[u8]) -> PyResult<()> {
-        let memory = &mut self.memory;
-        on_large_stack(|| {
-            let world = memory.as_mut_ptr().cast();
-            // SAFETY: a world, and bytes with their length.
-            unsafe { c::pliant_read(world, saved.as_ptr().cast(), saved.len()) }
-        })
+        call_deep!(pliant_read(
+            self.world(),
+            saved.as_ptr().cast(),
+            saved.len()
+        ))
     }
 }
 

@@ -156,12 +156,11 @@ impl Scene {
             .into_iter()
             .map(|node| node.unwrap_or(PLIANT_HOLE))
             .collect();
-        let (start, count) = (nodes.as_ptr(), nodes.len());
         let stiffness = stiffness(compliance);
-        get!(pliant_add_cut_lattice_shape(
+        get_deep!(pliant_add_cut_lattice_shape(
             self.world(),
-            start,
-            count,
+            nodes.as_ptr(),
+            nodes.len(),
             columns,
             half_width,
             stiffness
@@ -191,7 +190,7 @@ impl Scene {
         compliance: Real,
     ) -> PyResult<u16> {
         let (members, stiffness) = (range(members), stiffness(compliance));
-        get!(pliant_add_lattice_shape(
+        get_deep!(pliant_add_lattice_shape(
             self.world(),
             members,
             columns,

@@ -69,19 +69,18 @@ impl Scene {
             one_way,
             thickness,
         };
-        let (start, numbers, count) = (corners.as_ptr(), surfaces.as_ptr(), corners.len());
-        get!(pliant_add_terrain_chain(
+        get_deep!(pliant_add_terrain_chain(
             self.world(),
-            start,
-            numbers,
-            count,
+            corners.as_ptr(),
+            surfaces.as_ptr(),
+            corners.len(),
             &raw const chain
         ))
     }
 
     /// Removes a chain of edges.
     fn remove_terrain_chain(&mut self, chain: u16) -> PyResult<()> {
-        call!(pliant_remove_terrain_chain(self.world(), chain))
+        call_deep!(pliant_remove_terrain_chain(self.world(), chain))
     }
 
     /// Replaces the tiles by rows of tiles of a size, m, the lowest row first, from the lower left
@@ -99,7 +98,7 @@ impl Scene {
             rows: tiles.len().try_into()?,
         };
         let tiles = tiles.concat();
-        call!(pliant_set_tiles(
+        call_deep!(pliant_set_tiles(
             self.world(),
             tiles.as_ptr(),
             tiles.len(),
@@ -109,12 +108,12 @@ impl Scene {
 
     /// Replaces a tile.
     fn set_tile(&mut self, column: u16, row: u16, tile: u8) -> PyResult<()> {
-        call!(pliant_set_tile(self.world(), column, row, tile))
+        call_deep!(pliant_set_tile(self.world(), column, row, tile))
     }
 
     /// Removes all tiles.
     fn remove_tiles(&mut self) -> PyResult<()> {
-        call!(pliant_remove_tiles(self.world()))
+        call_deep!(pliant_remove_tiles(self.world()))
     }
 
     /// Replaces the height field by heights above its origin, m, from left to right in columns of a
@@ -132,7 +131,7 @@ impl Scene {
             spacing,
             surface,
         };
-        call!(pliant_set_heights(
+        call_deep!(pliant_set_heights(
             self.world(),
             heights.as_ptr(),
             heights.len(),
@@ -142,12 +141,12 @@ impl Scene {
 
     /// Sets one height, m: a crater, or a hill that grows.
     fn set_height(&mut self, index: u16, height: Real) -> PyResult<()> {
-        call!(pliant_set_height(self.world(), index, height))
+        call_deep!(pliant_set_height(self.world(), index, height))
     }
 
     /// Removes the height field.
     fn remove_heights(&mut self) -> PyResult<()> {
-        call!(pliant_remove_heights(self.world()))
+        call_deep!(pliant_remove_heights(self.world()))
     }
 
     /// Lets particles collide with the terrain, as an outline of a kind of ``add_outline``.

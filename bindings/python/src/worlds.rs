@@ -1,15 +1,17 @@
 //! Many worlds of one topology, eight side by side and on all cores.
 
-use crate::batch::{Batch, LANES, Others, Own, PARTICLES, Shapes};
+use crate::batch::{Batch, LANES, Others, Own, PARTICLES, Shapes, replace};
 use crate::c::Real;
 use crate::calls::{Point, raised};
+use crate::lists::Reals;
+use crate::threads::{self, on_large_stack};
 use numpy::ndarray::{Dim, Dimension};
 use numpy::{
-    AllowTypeChange, PyArray1, PyArray3, PyArrayLike2, PyArrayLike3, PyArrayMethods,
-    PyReadonlyArray, PyReadonlyArray3, PyUntypedArrayMethods,
+    Ix2, Ix3, PyArray1, PyArray3, PyArrayMethods, PyReadonlyArray, PyReadonlyArray3,
+    PyUntypedArrayMethods,
 };
 use pliant::{Error, Gravity, ParticleId, Particles, Scheme, Solver, Sweep, Vec2};
-use pyo3::exceptions::PyValueError;
+use pyo3::exceptions::{PyMemoryError, PyValueError};
 use pyo3::prelude::*;
 use rayon::prelude::*;
 
@@ -32,13 +34,21 @@ pub struct Worlds {
     pub start: Box<Particles<Real, PARTICLES>>,
     /// Shapes and other parts of a world that has not stepped.
     pub fresh: Box<(Shapes, Others)>,
-    pub batches: Vec<Box<Batch>>,
+    pub batches: Vec<Batch>,
     solver: Solver<Real>,
 }
 
 /// Ids of the particles of a world.
 pub fn all(particles: usize) -> impl Iterator<Item = ParticleId> + Clone {
     (0..u16::MAX).take(particles).map(ParticleId::new)
+}
+
+/// Returns an empty list with room for items.
+fn room<T>(count: usize) -> PyResult<Vec<T>> {
+    let mut items = Vec::new();
+    let reserved = items.try_reserve_exact(count);
+    reserved.map_err(|error| PyMemoryError::new_err(error.to_string()))?;
+    Ok(items)
 }
 
 /// Rejects an array of another shape, or with a number that is not finite.
@@ -68,7 +78,7 @@ impl Worlds {
         vectors: impl Fn(&Particles<Real, PARTICLES>) -> &[Vec2<Real>],
     ) -> PyResult<Bound<'py, PyArray3<Real>>> {
         let shape = [self.count, self.start.len(), 2];
-        let mut numbers = Vec::with_capacity(shape.iter().product());
+        let mut numbers = room(shape.iter().product())?;
         for world in 0..self.count {
             let particles = self.batches[world / LANES].worlds.world(world % LANES);
             let vectors = particles.map(&vectors).unwrap_or_default();
@@ -140,12 +150,17 @@ impl Worlds {
                 Scheme::Predicted
             },
         };
-        let batches = (0..count.div_ceil(LANES)).map(|_| Box::new(Batch::new(&start)));
-        let batches = batches.collect();
+        let mut batches = room(count.div_ceil(LANES))?;
+        let fresh = on_large_stack(|| {
+            for _ in 0..count.div_ceil(LANES) {
+                batches.push(Batch::new(&start));
+            }
+            Box::default()
+        })?;
         Ok(Self {
             count,
             start,
-            fresh: Box::default(),
+            fresh,
             batches,
             solver,
         })
@@ -159,13 +174,10 @@ impl Worlds {
     /// Advances all worlds by ``dt`` seconds. Other Python threads run meanwhile.
     fn step(&mut self, py: Python<'_>, dt: Real) -> PyResult<()> {
         let solver = &self.solver;
-        let batches = &mut self.batches;
-        py.detach(|| {
-            batches
-                .par_iter_mut()
-                .try_for_each(|batch| batch.step(solver, dt))
-        })
-        .map_err(raised)
+        let batches = self.batches.par_iter_mut();
+        let threads = threads::ALL.get()?;
+        py.detach(|| threads.install(|| batches.try_for_each(|batch| batch.step(solver, dt))))
+            .map_err(raised)
     }
 
     /// Lets worlds, or all of them, begin again: at the start, without velocities, with the parts
@@ -181,11 +193,8 @@ impl Worlds {
         for world in worlds {
             let (batch, lane) = (&mut self.batches[world / LANES], world % LANES);
             batch.worlds.set_world(lane, &self.start).map_err(raised)?;
-            batch.parts.1.each.0[lane].clone_from(&self.fresh.0);
-            let others = &mut batch.parts.3.each.0[lane];
-            let gravity = others.gravity.take();
-            others.clone_from(&self.fresh.1);
-            others.gravity = gravity;
+            replace(&mut batch.parts.1.each.0[lane], &self.fresh.0);
+            batch.parts.3.each.0[lane].reset(&self.fresh.1);
         }
         Ok(())
     }
@@ -199,10 +208,7 @@ impl Worlds {
     /// Sets all positions, m. Muscles keep their lengths, and shapes the rotation of the last step:
     /// see ``reset``.
     #[setter]
-    fn set_positions(
-        &mut self,
-        positions: PyArrayLike3<'_, Real, AllowTypeChange>,
-    ) -> PyResult<()> {
+    fn set_positions(&mut self, positions: Reals<'_, Ix3>) -> PyResult<()> {
         self.scatter(&positions, Lanes::set_position)
     }
 
@@ -212,22 +218,15 @@ impl Worlds {
         self.gathered(py, Particles::velocities)
     }
 
-    /// Sets all velocities, m/s. Pinned particles keep theirs.
+    /// Sets all velocities, m/s. A pinned particle moves with its velocity.
     #[setter]
-    fn set_velocities(
-        &mut self,
-        velocities: PyArrayLike3<'_, Real, AllowTypeChange>,
-    ) -> PyResult<()> {
+    fn set_velocities(&mut self, velocities: Reals<'_, Ix3>) -> PyResult<()> {
         self.scatter(&velocities, Lanes::set_velocity)
     }
 
     /// Moves the lengths of all muscles towards targets, m, at speeds, m/s: arrays of shape
     /// (worlds, muscles).
-    fn move_muscles(
-        &mut self,
-        targets: PyArrayLike2<'_, Real, AllowTypeChange>,
-        speeds: PyArrayLike2<'_, Real, AllowTypeChange>,
-    ) -> PyResult<()> {
+    fn move_muscles(&mut self, targets: Reals<'_, Ix2>, speeds: Reals<'_, Ix2>) -> PyResult<()> {
         let shape = [self.count, self.fresh.1.muscles.len()];
         checked(&targets, shape)?;
         checked(&speeds, shape)?;
@@ -249,10 +248,7 @@ impl Worlds {
 
     /// Accelerates each world by a vector, m/s², besides its gravity: an array of shape (worlds,
     /// 2).
-    fn set_accelerations(
-        &mut self,
-        accelerations: PyArrayLike2<'_, Real, AllowTypeChange>,
-    ) -> PyResult<()> {
+    fn set_accelerations(&mut self, accelerations: Reals<'_, Ix2>) -> PyResult<()> {
         checked(&accelerations, [self.count, 2])?;
         for (world, row) in accelerations.as_array().rows().into_iter().enumerate() {
             let others = &mut self.batches[world / LANES].parts.3;

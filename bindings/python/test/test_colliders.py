@@ -1,4 +1,4 @@
-"""Tests of capsules, heights, rest shapes and attachments that change in the package for Python."""
+"""Tests of capsules, heights, rest shapes, attachments and materials that change in the package for Python."""
 
 import unittest
 
@@ -76,6 +76,28 @@ class ChangeTests(unittest.TestCase):
         np.testing.assert_allclose(scene.positions, [[3, 4]])
         with self.assertRaises(pliant.PliantError):
             scene.move_attachment("tether", 0, (0, 0))
+
+    def test_materials_have_the_static_friction_by_default(self):
+        scene = pliant.Scene()
+        for _ in range(2):
+            scene.add_hull(scene.add_rigid_body(pliant.mass_of_circle(1, 1), (5, 5)), [(0, 0)], radius=1)
+
+        def saved(change, *arguments, **names):
+            change(*arguments, **names)
+            return scene.save()
+
+        for kind in ("discs", "outlines", "hulls"):
+            given = saved(scene.set_contact_material, kind, 0.5, 0.5)
+            self.assertNotEqual(saved(scene.set_contact_material, kind, 0.5, 0), given)
+            self.assertEqual(saved(scene.set_contact_material, kind, 0.5), given)
+        without = saved(scene.set_hull_material, 1)
+        given = saved(scene.set_hull_material, 1, 0, 0, 0.5)
+        self.assertNotEqual(given, without)
+        self.assertEqual(saved(scene.set_hull_material, 1), without)
+        self.assertEqual(saved(scene.set_hull_material, 1, restitution=0.5), given)
+        self.assertEqual(saved(scene.set_hull_material, 1, 0.5), saved(scene.set_hull_material, 1, 0.5, 0.5, 0))
+        with self.assertRaisesRegex(pliant.PliantError, "^friction must not be negative, and static at least kinetic$"):
+            scene.set_hull_material(1, kinetic_friction=0.3)
 
 
 if __name__ == "__main__":

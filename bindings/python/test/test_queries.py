@@ -76,6 +76,19 @@ class QueryTests(unittest.TestCase):
                 with self.assertRaises(pliant.PliantError):
                     call()
 
+    def test_skins_are_structured_arrays(self):
+        scene = pliant.Scene()
+        scene.add_lattice((0, 0), 2, 2, 1, 1)
+        skin = scene.bind_skin([(0.5, -0.5)], [(0, 1, 2, 3)])
+        wide = skin.astype([("particles", "u4", 4), ("fractions", "f8", 2)])
+        self.assertEqual(scene.skin_positions(wide).tolist(), [[0.5, -0.5]])
+        self.assertEqual(scene.skin_positions(skin[:0]).shape, (0, 2))
+        narrow = np.zeros(1, [("particles", "u2", 3), ("fractions", "f4", 2)])
+        swapped = skin[["fractions", "particles"]]
+        for wrong in (np.zeros(3), [(0, 1, 2)], None, swapped, narrow):
+            with self.assertRaisesRegex(TypeError, "^the array must be a structured array with particles and fractions$"):
+                scene.skin_positions(wrong)
+
     def test_shapes_change_and_their_numbers_are_reused(self):
         for precision in PRECISIONS:
             scene = pliant.Scene(precision=precision)

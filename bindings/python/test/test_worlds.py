@@ -1,5 +1,6 @@
 """Tests of many worlds in one step in the package for Python."""
 
+import multiprocessing
 import unittest
 
 import numpy as np
@@ -52,6 +53,12 @@ def inputs(count):
     velocities = dice.uniform(-2, 2, (count, PARTICLES, 2)).astype(np.float32)
     velocities[:, 0] = 0
     return velocities, dice.uniform(-5, 5, (count, 2)).astype(np.float32), dice.uniform(0.1, 0.5, (count, 2)).astype(np.float32)
+
+
+def finish(worlds, connection):
+    """Steps worlds, and sends their positions and those of a new scene."""
+    worlds.step(1 / 60)
+    connection.send((worlds.positions, pliant.Scene().positions))
 
 
 class WorldsTests(unittest.TestCase):
@@ -177,6 +184,52 @@ class WorldsTests(unittest.TestCase):
         np.testing.assert_array_equal(worlds.positions, other.positions)
         with self.assertRaisesRegex(pliant.PliantError, "^compliance must not be negative or too large for the step$"):
             worlds.add_springs([(0, 1)], -1)
+
+    def test_arrays_are_of_real_numbers(self):
+        worlds = many(2, "single")
+        positions = worlds.positions
+        shape = positions.shape
+        for wrong in (np.ones(shape, complex), np.full(shape, "1"), np.ones(shape, "m8[s]")):
+            for call in (
+                lambda: setattr(worlds, "positions", wrong),
+                lambda: setattr(worlds, "velocities", wrong),
+                lambda: worlds.set_accelerations(wrong[:, 0]),
+                lambda: worlds.move_muscles(wrong[:, :2, 0], np.ones((2, 2))),
+                lambda: pliant.Scene().interpolate(wrong[0], 0.5),
+            ):
+                with self.assertRaisesRegex(TypeError, "^the numbers must be real$"):
+                    call()
+        np.testing.assert_array_equal(worlds.positions, positions)
+        for right in (np.ones(shape, int), np.ones(shape, bool), np.ones(shape).tolist(), np.ones(shape, object)):
+            worlds.positions = right
+            np.testing.assert_array_equal(worlds.positions, np.ones(shape))
+
+    def test_pinned_particles_move_with_their_velocities(self):
+        worlds = pliant.Worlds(1, [(0, 0)], [1], (0, -10), pinned=[0])
+        worlds.velocities = [[[2, 0]]]
+        worlds.step(0.5)
+        self.assertEqual((worlds.positions.tolist(), worlds.velocities.tolist()), ([[[1, 0]]], [[[2, 0]]]))
+
+    @unittest.skipUnless("fork" in multiprocessing.get_all_start_methods(), "the system has no fork")
+    def test_worlds_step_in_the_child_of_a_fork(self):
+        worlds = many(20, "single")
+        worlds.step(1 / 60)
+        receiver, sender = multiprocessing.Pipe(False)
+        child = multiprocessing.get_context("fork").Process(target=finish, args=(worlds, sender))
+        child.start()
+        answered = receiver.poll(20)
+        child.join(1 if answered else 0)
+        child.kill()
+        self.assertTrue(answered)
+        worlds.step(1 / 60)
+        positions, none = receiver.recv()
+        np.testing.assert_array_equal(positions, worlds.positions)
+        self.assertEqual(none.shape, (0, 2))
+
+    def test_too_many_worlds_raise_an_error(self):
+        for count in (10**12, 2**64 - 1):
+            with self.assertRaises(MemoryError):
+                pliant.Worlds(count, [(0, 0)], [1])
 
 
 if __name__ == "__main__":
