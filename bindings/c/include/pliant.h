@@ -1268,7 +1268,8 @@ typedef struct PliantLattice {
 typedef struct PliantEnergy {
   // Kinetic energy.
   PliantReal kinetic;
-  // Potential energy in the gravity of the last step, zero at the origin.
+  // Potential energy in the gravity of the last step of this world, zero at the origin, and 0
+  // before its first step.
   PliantReal potential;
   // Elastic energy of springs and of other constraints with a compliance.
   PliantReal elastic;

@@ -39,7 +39,8 @@ pub extern "C" fn pliant_world_size() -> usize {
 pub struct PliantEnergy {
     /// Kinetic energy.
     pub kinetic: PliantReal,
-    /// Potential energy in the gravity of the last step, zero at the origin.
+    /// Potential energy in the gravity of the last step of this world, zero at the origin, and 0
+    /// before its first step.
     pub potential: PliantReal,
     /// Elastic energy of springs and of other constraints with a compliance.
     pub elastic: PliantReal,
