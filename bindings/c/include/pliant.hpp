@@ -1,7 +1,8 @@
 // C++17 layer over pliant.h: a world that owns its memory, exceptions, and spans.
 //
 // A world converts to PliantWorld *, so every function of pliant.h accepts it. `call` passes it as the
-// first argument and throws Error for a rejected call; `get` also returns the last output.
+// first argument and throws Error for a rejected call; `get` also returns the last output, and `list` the
+// items that a function copies. What only reads a world accepts a constant one.
 #ifndef PLIANT_HPP
 #define PLIANT_HPP
 
@@ -11,6 +12,7 @@
 #include <new>
 #include <stdexcept>
 #include <string>
+#include <tuple>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -80,16 +82,26 @@ public:
     operator const PliantWorld *() const noexcept { return world_; }
 
     // Calls a function with this world as the first argument.
-    template <typename First, typename... Parameters, typename... Arguments>
-    void call(PliantStatus (*function)(First, Parameters...), Arguments &&...arguments) {
+    template <typename... Parameters, typename... Arguments>
+    void call(PliantStatus (*function)(PliantWorld *, Parameters...), Arguments &&...arguments) {
+        check(function(world_, std::forward<Arguments>(arguments)...));
+    }
+    template <typename... Parameters, typename... Arguments>
+    void call(PliantStatus (*function)(const PliantWorld *, Parameters...), Arguments &&...arguments) const {
         check(function(world_, std::forward<Arguments>(arguments)...));
     }
 
     // Calls a function whose last argument is a single output, and returns the output.
-    template <typename First, typename... Parameters, typename... Arguments>
-    auto get(PliantStatus (*function)(First, Parameters...), Arguments &&...arguments) {
-        std::remove_pointer_t<Last<Parameters...>> output{};
-        check(function(world_, std::forward<Arguments>(arguments)..., &output));
+    template <typename... Parameters, typename... Arguments>
+    auto get(PliantStatus (*function)(PliantWorld *, Parameters...), Arguments &&...arguments) {
+        Output<1, Parameters...> output{};
+        call(function, std::forward<Arguments>(arguments)..., &output);
+        return output;
+    }
+    template <typename... Parameters, typename... Arguments>
+    auto get(PliantStatus (*function)(const PliantWorld *, Parameters...), Arguments &&...arguments) const {
+        Output<1, Parameters...> output{};
+        call(function, std::forward<Arguments>(arguments)..., &output);
         return output;
     }
 
@@ -100,22 +112,24 @@ public:
     // Velocities, m/s: a view that follows later steps.
     Span<const PliantVec2> velocities() const { return view(pliant_velocities); }
 
-    // Calls a function that copies items, such as pliant_springs, and returns them.
-    template <typename T>
-    std::vector<T> list(PliantStatus (*function)(const PliantWorld *, T *, std::size_t, std::size_t *)) const {
+    // Calls a function that copies items, such as pliant_springs, and returns them. `arguments` are those
+    // before the items.
+    template <typename... Parameters, typename... Arguments>
+    auto list(PliantStatus (*function)(const PliantWorld *, Parameters...), const Arguments &...arguments) const {
         std::size_t count = 0;
-        const PliantStatus status = function(world_, nullptr, 0, &count);
+        const PliantStatus status = function(world_, arguments..., nullptr, 0, &count);
         if (status != PLIANT_OK && pliant_error(status) != PLIANT_ERROR_SHORT) {
             throw Error(status);
         }
-        std::vector<T> items(count);
-        check(function(world_, items.data(), count, &count));
+        std::vector<Output<3, Parameters...>> items(count);
+        check(function(world_, arguments..., items.data(), count, &count));
         return items;
     }
 
 private:
-    template <typename... Types>
-    using Last = typename decltype((std::enable_if<true, Types>{}, ...))::type;
+    // What the parameter at a place counted from the end points to.
+    template <std::size_t place, typename... Parameters>
+    using Output = std::remove_pointer_t<std::tuple_element_t<sizeof...(Parameters) - place, std::tuple<Parameters...>>>;
 
     struct Free {
         void operator()(void *memory) const noexcept { ::operator delete(memory, std::align_val_t{PLIANT_WORLD_ALIGN}); }

@@ -31,7 +31,19 @@ int main() {
     world.step(PliantReal(0.5), solver);
     EXPECT(positions[0].y == PliantReal(-0.5));
     EXPECT(world.velocities()[1].y == -5);
-    EXPECT(world.get(pliant_energy, PliantReal(0.5)).kinetic == 25);
+    const pliant::World &constant = world;
+    EXPECT(constant.get(pliant_energy, PliantReal(0.5)).kinetic == 25);
+    EXPECT(constant.list(pliant_springs).size() == 1);
+#if defined(PLIANT_HOST)
+    PliantHull disc{};
+    disc.radius = PliantReal(0.75);
+    disc.layers = disc.mask = 1;
+    world.get(pliant_add_discs, PliantRange{first, 1}, &disc);
+    world.get(pliant_add_discs, PliantRange{second, 1}, &disc);
+    world.step(PliantReal(0.001), solver);
+    const std::vector<PliantPair> touching = constant.list(pliant_contact_pairs, PLIANT_DISCS, PLIANT_TOUCHING);
+    EXPECT(touching.size() == 1 && touching[0].a == 0 && touching[0].b == 1);
+#endif
     try {
         world.call(pliant_set_mass, first, PliantReal(-1));
         EXPECT(false);
