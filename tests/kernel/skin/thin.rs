@@ -15,7 +15,8 @@ fn error<T: Float, const N: usize>(
     (out[0] - expected).length().wide()
 }
 
-/// Returns a triangle on a base of one length, this high, turned by an angle of no axis.
+/// Returns the corners of an oblique triangle with a base of 1 m and this height, and the position
+/// of coordinates in it.
 fn thin<T: Float>(height: f64) -> ([[f64; 2]; 3], impl Fn(f64, f64) -> Vec2<T>) {
     let place = move |u: f64, v: f64| {
         let (x, y) = (u + 0.5 * v, v * height);
@@ -44,7 +45,7 @@ fn thin_triangles_keep_points<T: Float>() {
     }
 }
 
-/// The same for the two corners of a cell beside the base.
+/// The same for a cell of four corners.
 fn thin_cells_keep_points<T: Float>() {
     let epsilon = T::EPSILON.wide();
     for height in [1e-1, 1e-3, 1e3 * epsilon, 1e2 * epsilon] {
@@ -65,7 +66,8 @@ fn thin_cells_keep_points<T: Float>() {
     }
 }
 
-/// Three corners on a line to rounding contain points of that line by their rounded coordinates.
+/// Corners on a line to rounding seem to contain points of that line, by coordinates that are only
+/// rounding errors.
 fn flat_triangles_take_no_points<T: Float>() {
     let epsilon = T::EPSILON.wide();
     let third = |t: f64| [-0.0014 + 0.9604 * t, 0.54 - 0.2553 * t];
