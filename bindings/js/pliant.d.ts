@@ -4,7 +4,7 @@
  * same calls every machine computes the same bits.
  *
  * A call that the kernel rejects throws a {@link PliantError} and changes nothing. A missing or wrong number of an
- * item, layers that are no 32 bits, an unknown name, or a list of more than 64 KB throws a `RangeError`. A missing
+ * item, layers that do not fit 32 bits, an unknown name, or a list of more than 64 KB throws a `RangeError`. A missing
  * vector, list or object, and a value of another type where a number is expected, throws a `TypeError`. Any other
  * missing number is NaN, which the kernel rejects with the code NON_FINITE. A scene after `free` throws an `Error`.
  *

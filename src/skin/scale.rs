@@ -59,8 +59,8 @@ pub(super) fn refined<T: Real>(
             v + along.cross(least) / area,
         ];
         let left = remainder(next);
-        // Also false where the area is zero.
-        if !(area != T::ZERO && size(left) < size(least)) {
+        let is_nearer = area != T::ZERO && size(left) < size(least);
+        if !is_nearer {
             break;
         }
         (best, least) = (next, left);

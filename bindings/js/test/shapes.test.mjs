@@ -161,13 +161,13 @@ for (const { precision, Scene } of [single, double]) {
         assert.throws(() => scene.addYieldingElement(a, b, d, plasticity), PliantError);
         assert.throws(() => scene.addYieldingElement(a, b, -1, { ...material, ...plasticity }), RangeError);
         assert.throws(() => scene.addPlasticRegions([[0, 1, 70000]], plasticity), RangeError);
-        const start = performance.now();
         for (const region of [{ first: 0, count: 2e7 }, { first: 70000, count: 1 }, { first: 0 }]) {
             assert.throws(() => scene.addPlasticRegions([region], plasticity), RangeError);
             assert.throws(() => scene.addRegions([[0, 1, 3, 4], region]), RangeError);
         }
         assert.throws(() => scene.addPlasticRegions(Array(1e4).fill({ first: 0, count: 65535 }), plasticity), { message: "too many values in one call" });
-        assert.ok(performance.now() - start < 500);
+        // A count is checked before its members are listed.
+        assert.throws(() => scene.addPlasticRegions([{ first: 0, count: 2e7 }], plasticity), { message: "20000000 is no number of an item" });
         scene.free();
     });
 

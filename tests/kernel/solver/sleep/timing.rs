@@ -157,7 +157,7 @@ fn only_awake_bodies_are_prepared<T: Float>() {
 }
 
 /// A body at rest stays awake under a gravity that overflows in one step: it could not be saved.
-fn gravity_that_overflows_wakes<T: Float>() {
+fn gravity_that_overflows_keeps_bodies_awake<T: Float>() {
     for (gravity, sleeps) in [(-1.0, true), (-9.81, false)] {
         let mut particles = row::<T, 1>(1);
         particles.pin(ParticleId::new(0)).unwrap();
@@ -174,7 +174,7 @@ fn gravity_that_overflows_wakes<T: Float>() {
 }
 
 both!(
-    gravity_that_overflows_wakes,
+    gravity_that_overflows_keeps_bodies_awake,
     rest_with_keeps_equal_timers_bit_identical,
     rest_with_uses_the_lesser_fraction_of_both_delays,
     pinned_member_keeps_its_velocity_in_sleep,
