@@ -48,6 +48,27 @@ inline void check(PliantStatus status) {
     }
 }
 
+// Converts an argument to an integer parameter; throws std::out_of_range if the number does not fit. Other
+// arguments stay as they are, and the call converts them.
+template <typename Parameter, typename Argument>
+constexpr decltype(auto) fitted(Argument &&argument) {
+    using Value = std::remove_cv_t<std::remove_reference_t<Argument>>;
+    if constexpr (std::is_integral_v<Parameter> && std::is_arithmetic_v<Value>) {
+        static_assert(std::is_integral_v<Value>, "the parameter is an integer");
+        const auto converted = static_cast<Parameter>(argument);
+        bool fits = static_cast<Value>(converted) == argument;
+        if constexpr (std::is_signed_v<Value> != std::is_signed_v<Parameter>) {
+            fits = fits && (std::is_signed_v<Value> ? !(argument < 0) : !(converted < 0));
+        }
+        if (!fits) {
+            throw std::out_of_range("number " + std::to_string(argument) + " does not fit the parameter");
+        }
+        return converted;
+    } else {
+        return std::forward<Argument>(argument);
+    }
+}
+
 // View of consecutive items, which does not own them.
 template <typename T>
 class Span {
@@ -81,14 +102,15 @@ public:
     operator PliantWorld *() noexcept { return world_; }
     operator const PliantWorld *() const noexcept { return world_; }
 
-    // Calls a function with this world as the first argument.
+    // Calls a function with this world as the first argument. An integer that does not fit its parameter, such as
+    // the number 65537 for a particle, throws std::out_of_range.
     template <typename... Parameters, typename... Arguments>
     void call(PliantStatus (*function)(PliantWorld *, Parameters...), Arguments &&...arguments) {
-        check(function(world_, std::forward<Arguments>(arguments)...));
+        check(function(world_, fitted<Parameters>(std::forward<Arguments>(arguments))...));
     }
     template <typename... Parameters, typename... Arguments>
     void call(PliantStatus (*function)(const PliantWorld *, Parameters...), Arguments &&...arguments) const {
-        check(function(world_, std::forward<Arguments>(arguments)...));
+        check(function(world_, fitted<Parameters>(std::forward<Arguments>(arguments))...));
     }
 
     // Calls a function whose last argument is a single output, and returns the output.
@@ -116,20 +138,31 @@ public:
     // before the items.
     template <typename... Parameters, typename... Arguments>
     auto list(PliantStatus (*function)(const PliantWorld *, Parameters...), const Arguments &...arguments) const {
-        std::size_t count = 0;
-        const PliantStatus status = function(world_, arguments..., nullptr, 0, &count);
-        if (status != PLIANT_OK && pliant_error(status) != PLIANT_ERROR_SHORT) {
-            throw Error(status);
-        }
-        std::vector<Output<3, Parameters...>> items(count);
-        check(function(world_, arguments..., items.data(), count, &count));
-        return items;
+        return items(std::index_sequence_for<Arguments...>(), function, arguments...);
     }
 
 private:
     // What the parameter at a place counted from the end points to.
     template <std::size_t place, typename... Parameters>
     using Output = std::remove_pointer_t<std::tuple_element_t<sizeof...(Parameters) - place, std::tuple<Parameters...>>>;
+
+    template <std::size_t... places, typename... Parameters, typename... Arguments>
+    auto items(std::index_sequence<places...>, PliantStatus (*function)(const PliantWorld *, Parameters...),
+               const Arguments &...arguments) const {
+        using List = std::tuple<Parameters...>;
+        std::size_t count = 0;
+        const auto copy = [&](auto *items, std::size_t length) {
+            return function(world_, fitted<std::tuple_element_t<places, List>>(arguments)..., items, length, &count);
+        };
+        Output<3, Parameters...> *none = nullptr;
+        const PliantStatus status = copy(none, 0);
+        if (status != PLIANT_OK && pliant_error(status) != PLIANT_ERROR_SHORT) {
+            throw Error(status);
+        }
+        std::vector<Output<3, Parameters...>> items(count);
+        check(copy(items.data(), count));
+        return items;
+    }
 
     struct Free {
         void operator()(void *memory) const noexcept { ::operator delete(memory, std::align_val_t{PLIANT_WORLD_ALIGN}); }

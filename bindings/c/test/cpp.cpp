@@ -51,6 +51,20 @@ int main() {
         EXPECT(error.error() == PLIANT_ERROR_OUT_OF_RANGE && error.parameter() == PLIANT_PARAMETER_MASS);
         EXPECT(std::strcmp(error.what(), "mass must be positive, with a finite inverse") == 0);
     }
+    for (const long long number : {-1LL, 65536LL, 65537LL + first}) {
+        try {
+            world.call(pliant_pin, number);
+            EXPECT(false);
+        } catch (const std::out_of_range &error) {
+            EXPECT(error.what() == "number " + std::to_string(number) + " does not fit the parameter");
+        }
+    }
+    EXPECT(pliant::fitted<std::uint16_t>(65535) == 65535 && pliant::fitted<std::int32_t>(5u) == 5);
+    try {
+        pliant::fitted<std::int32_t>(4000000000u);
+        EXPECT(false);
+    } catch (const std::out_of_range &) {
+    }
     try {
         for (;;) {
             world.call(pliant_add_particle, PliantVec2{}, PliantReal(1), nullptr);
