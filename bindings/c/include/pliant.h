@@ -2225,8 +2225,9 @@ PliantStatus pliant_skin_positions(const struct PliantWorld *world,
 // Lets a body of pliant_add_rigid or another mode fall asleep once neither coordinate of any
 // member's velocity has exceeded `speed`, m/s, for `delay` seconds. Bodies are numbered in the
 // order in which they were added. A sleeping body keeps its position, and costs a few loops over
-// its members. It wakes when something pushes a member, when gravity changes, or by pliant_wake.
-// Its support can go without waking it. The body is awake after this call.
+// its members. It wakes when something pushes a member, when gravity changes, when a pinned member
+// is released or a free one pinned, or by pliant_wake. Its support can go without waking it. The
+// body is awake after this call.
 PliantStatus pliant_allow_sleep(struct PliantWorld *world, uint16_t body, PliantReal speed, PliantReal delay);
 #endif
 

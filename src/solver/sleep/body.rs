@@ -19,6 +19,7 @@ use crate::particles::members::{Members, iterate_members};
 /// - a member is farther than speed × delay from its position at falling asleep, for example after
 ///   a slow push;
 /// - gravity changes;
+/// - a pinned member is released, or a free one pinned;
 /// - particles are removed from the scene with [`Particles::remove`](crate::Particles::remove), of
 ///   this body or of any other one;
 /// - the ground that it [rests on](Sleeping::rest_on) goes or moves;
@@ -36,9 +37,9 @@ use crate::particles::members::{Members, iterate_members};
 /// A support that goes causes no push. Removed particles may have been that support, so a removal
 /// wakes all sleeping bodies of the scene; after the delay they sleep again. A collider or a
 /// terrain that goes or moves away wakes a body only through [`rest_on`](Sleeping::rest_on).
-/// Nothing else that held a body wakes it by going: [wake](Sleeping::wake) a body after releasing a
-/// pinned member of it, removing, tearing or cutting a constraint outside that it hung on, changing
-/// the filter of what it lay on, or moving a body by hand from below it.
+/// Nothing else that held a body wakes it by going: [wake](Sleeping::wake) a body after removing,
+/// tearing or cutting a constraint outside that it hung on, changing the filter of what it lay on,
+/// or moving a body by hand from below it.
 ///
 /// Rigid bodies fall asleep with their contacts: `P` is a tuple of the bodies of a stack and the
 /// [contacts](crate::RigidContacts) among them and with the ground. Then no search is made while
@@ -91,6 +92,9 @@ pub struct Sleeping<T, P, const N: usize> {
     pub(super) withheld_at_start: bool,
     /// Members that the ground supported at the last check; zero before the first one while asleep.
     pub(super) supported: u16,
+    /// Sum of the places of the members that were pinned when the body fell asleep; the first one
+    /// has the place 1.
+    pub(super) pinned: u32,
 }
 
 impl<T: Real, P, const N: usize> Sleeping<T, P, N> {
@@ -113,6 +117,7 @@ impl<T: Real, P, const N: usize> Sleeping<T, P, N> {
             gravity_dv: Vec2::ZERO,
             withheld_at_start: false,
             supported: 0,
+            pinned: 0,
         }
     }
 
@@ -160,7 +165,7 @@ impl<T: Real, P, const N: usize> Sleeping<T, P, N> {
         self.members = Members::EMPTY;
         (self.speed, self.delay, self.rest_time) = (T::ZERO, T::ZERO, T::ZERO);
         (self.prepared, self.withheld_at_start) = (false, false);
-        self.supported = 0;
+        (self.supported, self.pinned) = (0, 0);
         (self.gravity, self.gravity_dv) = (Vec2::ZERO, Vec2::ZERO);
         self.rest_positions.fill(Vec2::ZERO);
         self.withheld.fill(Vec2::ZERO);
@@ -219,6 +224,14 @@ impl<T: Real, P, const N: usize> Sleeping<T, P, N> {
     /// Returns the members.
     pub fn members(&self) -> &[ParticleId] {
         self.members.ids()
+    }
+
+    /// Returns the sum of the places of the pinned members.
+    pub(super) fn pinned_places(&self, inverse_masses: &[T]) -> u32 {
+        (1..u32::MAX)
+            .zip(self.members.pick(inverse_masses))
+            .filter(|(_, w)| **w <= T::ZERO)
+            .fold(0, |sum, (place, _)| sum.wrapping_add(place))
     }
 
     pub(super) fn is_slow(&self, velocities: &[Vec2<T>]) -> bool {

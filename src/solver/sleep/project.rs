@@ -58,7 +58,11 @@ impl<T: Real, P: Project<T>, const N: usize> Project<T> for Sleeping<T, P, N> {
 
     fn prepare(&mut self, pass: &Pass<T>, motion: &Motion<'_, T>) {
         let resting = RestingMotion::new(motion, Vec2::ZERO);
-        if self.is_asleep() && !(self.is_slow(motion.velocities) && self.withhold(None, &resting)) {
+        if self.is_asleep()
+            && !(self.pinned == self.pinned_places(motion.inverse_masses)
+                && self.is_slow(motion.velocities)
+                && self.withhold(None, &resting))
+        {
             self.wake();
         }
         self.withheld_at_start = self.is_asleep() && self.moves(motion);
@@ -142,6 +146,7 @@ impl<T: Real, P: Project<T>, const N: usize> Project<T> for Sleeping<T, P, N> {
             }
             self.rest_time = self.delay;
             self.supported = 0;
+            self.pinned = self.pinned_places(finished.inverse_masses);
             self.gravity = gravity;
             for (rest_position, x) in self
                 .rest_positions
@@ -206,6 +211,9 @@ impl<T: Real, P: Project<T>, const N: usize> Project<T> for Sleeping<T, P, N> {
             }
             if self.supported > 0 {
                 checksum.add_bits(self.supported.into());
+            }
+            if self.pinned > 0 {
+                checksum.add_bits(self.pinned.into());
             }
         }
         let withheld = self.withheld.get(..self.members.len()).unwrap_or_default();

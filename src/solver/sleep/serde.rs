@@ -18,6 +18,7 @@ record!([T: Real, P, const N: usize] for [T, P] Sleeping<T, P, N>, |sleeping| {
     rest_time: T = sleeping.rest_time,
     gravity: Vec2<T> = sleeping.gravity,
     supported: u16 = sleeping.supported,
+    pinned: u32 = sleeping.pinned,
     rest_positions: Vec<Vec2<T>, N> = used(
         &sleeping.rest_positions, sleeping.members.len(), sleeping.is_asleep()
     ),
@@ -46,6 +47,7 @@ record!([T: Real, P, const N: usize] for [T, P] Sleeping<T, P, N>, |sleeping| {
         gravity_dv: Vec2::ZERO,
         withheld_at_start: false,
         supported,
+        pinned,
     };
     if rest_time > delay {
         return Err(Error::OutOfRange(Parameter::SleepDelay));

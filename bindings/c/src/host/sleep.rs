@@ -70,8 +70,9 @@ fn sleeper(scene: &mut PliantScene, body: u16) -> Result<&mut Sleeper, Error> {
 /// Lets a body of pliant_add_rigid or another mode fall asleep once neither coordinate of any
 /// member's velocity has exceeded `speed`, m/s, for `delay` seconds. Bodies are numbered in the
 /// order in which they were added. A sleeping body keeps its position, and costs a few loops over
-/// its members. It wakes when something pushes a member, when gravity changes, or by pliant_wake.
-/// Its support can go without waking it. The body is awake after this call.
+/// its members. It wakes when something pushes a member, when gravity changes, when a pinned member
+/// is released or a free one pinned, or by pliant_wake. Its support can go without waking it. The
+/// body is awake after this call.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_allow_sleep(
     world: *mut PliantWorld,

@@ -108,6 +108,57 @@ fn pinned_member_keeps_its_velocity_in_sleep<T: Float>() {
     assert_eq!(particles.positions()[0], Vec2::ZERO);
 }
 
+/// A sleeping body wakes in the next step if a pinned member is released, a free one pinned, or
+/// both; the same members pinned again do not wake it.
+fn a_change_of_pinned_members_wakes_a_body<T: Float>() {
+    let ids = [0, 1, 2].map(ParticleId::new);
+    let edits: [(&[usize], &[usize], bool); 5] = [
+        (&[1], &[], false),
+        (&[], &[2], false),
+        (&[1], &[0], false),
+        (&[1], &[1], true),
+        (&[], &[], true),
+    ];
+    for (released, pinned, stays) in edits {
+        let mut particles = row::<T, 3>(3);
+        particles.pin(ids[1]).unwrap();
+        let mut body = Sleeping::<T, (), 3>::new((), ids, T::of(0.01), T::of(0.5)).unwrap();
+        let mut step = |particles: &mut _, body: &mut _| {
+            Solver::new().step(T::of(0.0625), particles, body).unwrap();
+        };
+        for _ in 0..9 {
+            step(&mut particles, &mut body);
+        }
+        assert!(body.is_asleep());
+        for place in released {
+            particles.release(ids[*place]).unwrap();
+        }
+        for place in pinned {
+            particles.pin(ids[*place]).unwrap();
+        }
+        step(&mut particles, &mut body);
+        assert_eq!(body.is_asleep(), stays, "{released:?} {pinned:?}");
+    }
+}
+
+/// The pinned members are part of the checksum of a sleeping body, because they determine when it
+/// wakes.
+fn checksum_covers_the_pinned_members<T: Float>() {
+    let ids = [0, 1].map(ParticleId::new);
+    let sums = [0, 1].map(|pinned| {
+        let mut particles = row::<T, 2>(2);
+        particles.pin(ids[pinned]).unwrap();
+        let mut body = Sleeping::<T, (), 2>::new((), ids, T::of(0.01), T::of(0.5)).unwrap();
+        for _ in 0..9 {
+            Solver::new()
+                .step(T::of(0.0625), &mut particles, &mut body)
+                .unwrap();
+        }
+        measure::part_checksum(&body)
+    });
+    assert_ne!(sums[0], sums[1]);
+}
+
 /// Counts preparations and passes.
 struct Counting<'a>(&'a Cell<[usize; 2]>);
 
@@ -178,5 +229,7 @@ both!(
     rest_with_keeps_equal_timers_bit_identical,
     rest_with_uses_the_lesser_fraction_of_both_delays,
     pinned_member_keeps_its_velocity_in_sleep,
+    a_change_of_pinned_members_wakes_a_body,
+    checksum_covers_the_pinned_members,
     only_awake_bodies_are_prepared,
 );
