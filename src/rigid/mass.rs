@@ -65,7 +65,7 @@ impl<T: Real> MassProperties<T> {
     pub fn circle(radius: T, density: T) -> Result<Self, Error> {
         let radius = positive(radius, Parameter::Radius)?;
         let density = positive(density, Parameter::Density)?;
-        let area = pi::<T>() * radius * radius;
+        let area = finite(pi::<T>() * radius * radius, Parameter::Mass)?;
         let gyration = radius * T::HALF.sqrt();
         Self::from_gyration(area * density, Vec2::ZERO, gyration)
     }
@@ -80,10 +80,11 @@ impl<T: Real> MassProperties<T> {
         let radius = positive(radius, Parameter::Radius)?;
         let density = positive(density, Parameter::Density)?;
         let (rectangle, circle) = (T::TWO * radius * length, pi::<T>() * radius * radius);
-        let area = rectangle + circle;
+        let area = finite(rectangle + circle, Parameter::Mass)?;
         // Of the rectangle (l² + 4r²)/12, and of the half discs r²/2 + l²/4 + 4rl/3π.
         let (square, long) = (radius * radius, length * length);
-        let of_rectangle = (long + T::ratio(4, 1) * square) / T::ratio(12, 1);
+        let of_rectangle = finite(long + T::ratio(4, 1) * square, Parameter::Inertia)?;
+        let of_rectangle = of_rectangle / T::ratio(12, 1);
         let of_circle =
             square * T::HALF + long / T::ratio(4, 1) + T::ratio(4, 3) * radius * length / pi::<T>();
         let gyration = of_rectangle * (rectangle / area) + of_circle * (circle / area);
@@ -111,21 +112,24 @@ impl<T: Real> MassProperties<T> {
         let triangles = || {
             let arms = corners.iter().map(|corner| *corner - *first);
             arms.clone()
-                .zip(arms.skip(1))
+                .skip(1)
+                .zip(arms.skip(2))
                 .map(|(p, q)| (p, q, T::HALF * p.cross(q)))
         };
         let area = triangles().fold(T::ZERO, |sum, (_, _, area)| sum + area);
+        finite(area, Parameter::Mass)?;
         let center = triangles().fold(Vec2::ZERO, |sum, (p, q, part)| {
             sum + (p + q) * (part / area / T::ratio(3, 1))
         });
         // About the center, the triangle of a, b, c has the mean square (a² + b² + c² + s²)/12 with
         // s = a + b + c.
-        let square = triangles().fold(T::ZERO, |sum, (p, q, part)| {
+        let square = triangles().try_fold(T::ZERO, |sum, (p, q, part)| {
             let (a, b, c) = (-center, p - center, q - center);
             let s = a + b + c;
             let squares = a.dot(a) + b.dot(b) + c.dot(c) + s.dot(s);
-            sum + squares * (part / area / T::ratio(12, 1))
-        });
+            let squares = finite(squares, Parameter::Inertia)?;
+            Ok(sum + squares * (part / area / T::ratio(12, 1)))
+        })?;
         Self::from_square(area * density, *first + center, square)
     }
 
@@ -165,7 +169,7 @@ impl<T: Real> MassProperties<T> {
         self.gyration
     }
 
-    /// Returns the moment of inertia about the center, m k², kg m².
+    /// Returns the moment of inertia about the center, m k², kg m²; infinite if it overflows.
     pub fn inertia(&self) -> T {
         self.mass * self.gyration * self.gyration
     }

@@ -1,6 +1,5 @@
 //! Single operations of the fixed-point scalar, whose resolution is one step of 2⁻¹⁶.
 
-use num_traits::{ConstOne, ConstZero};
 use pliant::{I16F16, Mat2, Q16, Real, Rotation, Vec2, rotation};
 
 const STEP: f64 = 1.0 / 65536.0;

@@ -2,7 +2,6 @@
 //! units, masses of one. They need no standard library, so every target can run them. Each scene
 //! has a separate stack frame, because the smallest targets have 16 KiB.
 
-use num_traits::{ConstOne, ConstZero};
 use pliant::{
     Attractor, Bending, Bendings, BitTiles, BorrowedOffsets, Chain, ColliderContacts, Constraints,
     ContactMaterial, Damped, DiscContacts, Distance, Distances, Drag, EdgeForces, Falloff, Filter,

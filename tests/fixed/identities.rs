@@ -1,6 +1,6 @@
 //! Constants, zero and one, bit patterns and signed infinities of the fixed-point scalar.
 
-use num_traits::{ConstOne, ConstZero, One, Zero};
+use num_traits::{One, Zero};
 use pliant::{I16F16, Q16, Real};
 
 fn of_bits(bits: i32) -> Q16 {

@@ -1,6 +1,5 @@
 //! Rods and the leapfrog scheme in fixed point: a pendulum keeps its swing.
 
-use num_traits::ConstOne;
 use pliant::{Particles, Q16, Real, Rod, Rods, Scheme, Solver, Vec2};
 
 /// Rise of a pendulum of one meter above its lowest point in the tenth second, m, and the largest

@@ -1,10 +1,9 @@
 //! Overflow of Q16.16, whose infinity becomes finite after adding a negative number.
 
-use num_traits::{ConstOne, ConstZero};
 use pliant::{
-    Constraint, Constraints, Error, I16F16, Linearization, Mat2, Material, Motion, NeoHookean,
-    Parameter, ParticleId, Particles, Pass, Points, PolarError, Pressure, Project, Q16, Real,
-    Scheme, ShapeMatching, Solver, Stiffness, Vec2, rotation, rotations,
+    Constraint, Constraints, Error, I16F16, Linearization, MassProperties, Mat2, Material, Motion,
+    NeoHookean, Parameter, ParticleId, Particles, Pass, Points, PolarError, Pressure, Project, Q16,
+    Real, Scheme, ShapeMatching, Solver, Stiffness, Vec2, rotation, rotations,
 };
 
 fn number(value: i32) -> Q16 {
@@ -237,4 +236,24 @@ fn infinite_impulses_on_groups_are_rejected() {
     );
     assert_eq!(particles.apply_angular_impulse(ends, infinite), impulse);
     assert_eq!(particles.velocities(), [Vec2::ZERO; 2]);
+}
+
+/// A sum beyond the range is an error, though its product with a small density is within it again.
+#[test]
+fn masses_of_large_shapes_are_rejected() {
+    let density = Q16::from_f64(0.01);
+    let square = |half: i32| {
+        let corners = [(-half, -half), (half, -half), (half, half), (-half, half)];
+        MassProperties::polygon(&corners.map(|(x, y)| vector(x, y)), density)
+    };
+    let capsule =
+        |length| MassProperties::capsule(vector(0, 0), vector(length, 0), Q16::ONE, density);
+    let circle = |radius| MassProperties::circle(number(radius), density);
+    for valid in [square(50), capsule(150), circle(100)] {
+        assert!(valid.is_ok(), "{valid:?}");
+    }
+    let mass = Err(Error::NonFinite(Parameter::Mass));
+    let inertia = Err(Error::NonFinite(Parameter::Inertia));
+    assert_eq!([square(70), square(90), capsule(200)], [inertia; 3]);
+    assert_eq!([square(100), circle(110)], [mass; 2]);
 }

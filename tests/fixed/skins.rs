@@ -1,6 +1,5 @@
 //! Skins and batches of worlds in fixed point.
 
-use num_traits::{ConstOne, ConstZero};
 use pliant::{
     BatchedLengths, CellPoint, Distances, PairPoint, ParticleId, Particles, Q16, Real, Skin,
     SkinPoint, Solver, TrianglePoint, Vec2, Worlds, build,
