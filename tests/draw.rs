@@ -444,6 +444,34 @@ fn pixels_saturate_at_the_ends_of_the_range() {
     );
 }
 
+/// Dots that `pixel_of` would move to the end of its range are omitted, also if their discs reach the
+/// display from there.
+#[test]
+fn dots_beyond_the_range_are_omitted() {
+    let viewport = Viewport {
+        center: Vec2::new(0.0_f32, 0.0),
+        pixel: Point::new(-32_740, 10),
+        scale: 10.0,
+    };
+    let fill = PrimitiveStyle::with_fill(BinaryColor::On);
+    let area = |position, diameter| {
+        let mut display = MockDisplay::<BinaryColor>::new();
+        display.set_allow_out_of_bounds_drawing(true);
+        viewport
+            .dots(&[position], diameter, fill)
+            .draw(&mut display)
+            .unwrap();
+        display.affected_area()
+    };
+    let shown = Rectangle::new(Point::new(20, 10), Size::new(1, 1));
+    assert_eq!(area(Vec2::new(3276.0, 0.0), 1), shown);
+    for x in [3276.8, 1e6, f32::INFINITY] {
+        assert_eq!(area(Vec2::new(x, 0.0), 3).size, Size::zero(), "{x}");
+    }
+    let beyond = Vec2::new(3276.0, f32::INFINITY);
+    assert_eq!(area(beyond, 70_000).size, Size::zero());
+}
+
 #[test]
 fn scale_zero_draws_everything_at_the_pixel() {
     let flat = Viewport {

@@ -80,7 +80,8 @@ pub struct Viewport<T> {
 
 impl<T: Real> Viewport<T> {
     /// Returns the pixel at a position. Coordinates saturate at 32,767 pixels from `pixel`, and at
-    /// the limits of `i32`. A coordinate that is not a number becomes that of `pixel`.
+    /// the limits of `i32`. A coordinate that is not a number becomes that of `pixel`. In fixed point,
+    /// the difference of the position and the center saturates too, before it is scaled.
     pub fn pixel_of(&self, position: Vec2<T>) -> Point {
         self.nearest(self.offset(position))
     }
@@ -121,18 +122,19 @@ impl<T: Real> Viewport<T> {
         )
     }
 
-    /// Returns the pixel at a position, if its offset is a number.
+    /// Returns the pixel at a position, unless it is beyond those that `pixel_of` can tell apart.
     fn dot(&self, position: Vec2<T>) -> Option<Point> {
-        let offset = self.offset(position);
-        (self.is_finite() && is_number(offset.x) && is_number(offset.y))
-            .then(|| self.nearest(offset))
+        let (offset, limit) = (self.offset(position), T::ratio(32_767, 1));
+        let is_near = offset.x.abs() <= limit && offset.y.abs() <= limit;
+        (self.is_finite() && is_near).then(|| self.nearest(offset))
     }
 
     fn is_finite(&self) -> bool {
         self.center.is_finite() && self.scale.is_finite()
     }
 
-    /// Draws each position as a disc with this diameter in pixels.
+    /// Draws each position as a disc with this diameter in pixels. Positions of more than 32,767
+    /// pixels from `pixel` are omitted.
     pub fn dots<C: PixelColor>(
         self,
         positions: &[Vec2<T>],

@@ -42,7 +42,7 @@ impl<T: Real, const N: usize> Particles<T, N> {
     /// # Errors
     /// [`Error::TooFewParticles`] for none; [`Error::UnknownParticle`];
     /// [`Error::RepeatedParticle`]; [`Error::NonFinite`] mass,
-    /// position, velocity or angular velocity if a sum overflows.
+    /// position, velocity, inertia or angular velocity if a sum overflows.
     ///
     /// ```
     /// use pliant::{Particles, Vec2, build};
@@ -85,7 +85,7 @@ impl<T: Real, const N: usize> Particles<T, N> {
             mass,
             center: finite_vector(origin + center, Parameter::Position)?,
             velocity: finite_vector(velocity, Parameter::Velocity)?,
-            inertia: finite(mass * gyration, Parameter::Position)?,
+            inertia: finite(mass * gyration, Parameter::Inertia)?,
             spin: finite(spin, Parameter::AngularVelocity)?,
         })
     }

@@ -24,7 +24,8 @@ pub struct Texture<'a, I> {
     /// right.
     ///
     /// (0, 0) is the top left corner of the first pixel, and the size of the image is the bottom
-    /// right corner of the last one. Coordinates saturate at ±32,767.
+    /// right corner of the last one. A coordinate that is the same at all three corners must be less
+    /// than the size: there is no pixel at the end. Coordinates saturate at ±32,767.
     pub texels: &'a [Point],
 }
 
