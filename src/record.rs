@@ -69,6 +69,17 @@ pub(crate) fn finite_or_zero<T: Real>(multiplier: T) -> T {
     }
 }
 
+/// Returns a center of goals to write: zero in place of one that overflowed, which cannot be read.
+///
+/// Each pass sets it before it is used.
+pub(crate) fn finite_center<T: Real>(center: Vec2<T>) -> Vec2<T> {
+    if center.is_finite() {
+        center
+    } else {
+        Vec2::ZERO
+    }
+}
+
 /// Returns a vector of unit length, with its bits, or an error that names `parameter`.
 ///
 /// The error of the squared length is at most √ε, as for rotations that a caller prescribes.

@@ -13,7 +13,7 @@ use crate::math::validate::{finite_vector, not_negative, positive};
 use crate::math::{Real, Rotation, Vec2};
 use crate::particles::ParticleId;
 use crate::particles::members::Members;
-use crate::record::{Rows, record, unit_rotation};
+use crate::record::{Rows, finite_center, record, unit_rotation};
 use heapless::Vec;
 
 impl<T: Real, const N: usize> RestShape<T, N> {
@@ -67,7 +67,7 @@ record!([T: Real, const N: usize] for [T] MatchedBody<T, N>, |body| {
     weighted_mass: Option<T> = body.rest.weighted_mass,
     stiffness: Stiffness<T> = body.stiffness,
     pose: Pose<T> = body.pose,
-    center: Vec2<T> = body.center,
+    center: Vec2<T> = finite_center(body.center),
 } => {
     let shape = members.iter().map(|(_, offset, weight)| (*offset, *weight));
     Ok(MatchedBody {

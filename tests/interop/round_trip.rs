@@ -4,8 +4,8 @@ use crate::owners::{Level, N, Number, Owners, Set, Visit, scene, visit_each};
 use pliant::{
     Attachment, Attachments, Chain, Clock, ColliderContacts, DiscContacts, Fluid, HalfPlane,
     Interpolated, Isochoric, LatticeMatching, Linear, OutlineContacts, ParticleId, Particles,
-    Plastic, Pool, Pressure, Project, Q16, Quadratic, Real, RegionMatching, Rotation, Scene,
-    ShapeMatching, Sleeping, Stiffness, TerrainContacts, Vec2, build, measure,
+    Plastic, Pool, Pressure, Project, Q16, Quadratic, Real, RegionBlend, RegionMatching, Rotation,
+    Scene, ShapeMatching, Sleeping, Stiffness, TerrainContacts, Vec2, build, measure,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -171,6 +171,56 @@ fn a_scene_with_an_overflowed_multiplier_can_be_loaded() {
         scene.step(1.0).unwrap();
     }
     assert_eq!(loaded.checksum(), scene.checksum());
+}
+
+/// Steps a square whose prediction overflows, so that its particles stay and the center of its goals
+/// is infinite. It is saved as zero.
+fn check_overflowed_center<P: Project<f32> + Clone + Serialize + DeserializeOwned>(
+    name: &str,
+    body: fn(&Particles<f32, 4>) -> P,
+) {
+    let mut particles = Particles::<f32, 4>::new();
+    let square = build::lattice(&mut particles, Vec2::ZERO, 2, 2, 1.0, 1.0).unwrap();
+    let mut scene = Scene {
+        solver: pliant::Solver::new(),
+        parts: body(&particles),
+        particles,
+    };
+    for id in square.iter() {
+        let particles = &mut scene.particles;
+        particles.set_position(id, Vec2::new(0.0, 3.39e38)).unwrap();
+        particles.set_velocity(id, Vec2::new(0.0, 1e38)).unwrap();
+    }
+    scene.step(1.0 / 30.0).unwrap();
+    let bytes = postcard::to_stdvec(&scene).unwrap();
+    let mut loaded: Scene<f32, P, 4> =
+        postcard::from_bytes(&bytes).unwrap_or_else(|error| panic!("{name}: {error}"));
+    for scene in [&mut scene, &mut loaded] {
+        for id in square.iter() {
+            let particles = &mut scene.particles;
+            particles
+                .set_position(id, Vec2::new(f32::from(id.index() as u16), 1.0))
+                .unwrap();
+        }
+        scene.step(1.0 / 30.0).unwrap();
+    }
+    assert_eq!(loaded.checksum(), scene.checksum(), "{name}");
+}
+
+#[test]
+fn bodies_with_an_overflowed_center_can_be_loaded() {
+    check_overflowed_center("body", |particles| {
+        ShapeMatching::<f32, 4>::new(particles, particles.ids(), Stiffness::Alpha(0.5)).unwrap()
+    });
+    check_overflowed_center("lattice", |particles| {
+        let nodes = particles.ids();
+        let nodes = nodes.iter().map(Some);
+        LatticeMatching::<f32, 4>::new(particles, 2, nodes, 1, Stiffness::Alpha(0.5)).unwrap()
+    });
+    check_overflowed_center("regions", |particles| {
+        let (stiffness, overlap) = (Stiffness::Alpha(0.5), RegionBlend::Summed);
+        RegionMatching::<f32, 1, 4>::new(particles, [particles.ids()], stiffness, overlap).unwrap()
+    });
 }
 
 #[test]

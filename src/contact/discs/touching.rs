@@ -47,6 +47,8 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> DiscContacts<T, B,
     }
 
     /// Returns the pairs that touched in the step before and no longer do.
+    ///
+    /// Pairs of a removed body are not among them: its number can be that of another one.
     pub fn ended(&self) -> impl Iterator<Item = (BodyId, BodyId)> {
         self.events.ended().map(body_ids)
     }

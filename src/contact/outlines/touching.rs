@@ -48,6 +48,8 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> OutlineContacts<T,
     }
 
     /// Returns the pairs that touched in the step before but not in the last one.
+    ///
+    /// Pairs of a removed outline are not among them: its number can be that of another one.
     pub fn ended(&self) -> impl Iterator<Item = (OutlineId, OutlineId)> {
         self.events.ended().map(outline_ids)
     }

@@ -47,6 +47,8 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B
     }
 
     /// Returns the pairs that touched in the step before but not in the last one.
+    ///
+    /// Pairs of a removed hull are not among them: its number can be that of another one.
     pub fn ended(&self) -> impl Iterator<Item = (HullId, HullId)> {
         self.events
             .ended()

@@ -13,7 +13,7 @@ use crate::math::validate::finite_vector;
 use crate::math::{Real, Rotation, Vec2, count};
 use crate::particles::ParticleId;
 use crate::particles::members::Members;
-use crate::record::{Rows, record, unit_rotation};
+use crate::record::{Rows, finite_center, record, unit_rotation};
 use crate::shape::rest::RestShape;
 use crate::shape::stiffness::Stiffness;
 use heapless::Vec;
@@ -49,7 +49,7 @@ record!([T: Real, const N: usize] for [T] LatticeMatching<T, N>, |lattice| {
     } else {
         lattice.frame
     },
-    center: Vec2<T> = lattice.center,
+    center: Vec2<T> = finite_center(lattice.center),
 } => {
     let mut rotations = [Rotation::IDENTITY; N];
     for (slot, (.., rotation)) in rotations.iter_mut().zip(&members) {

@@ -8,7 +8,7 @@ use crate::math::validate::{finite, finite_vector};
 use crate::math::{Real, Vec2, count, number_of};
 use crate::particles::ParticleId;
 use crate::particles::members::{distinct, index_bound};
-use crate::record::{Rows, record};
+use crate::record::{Rows, finite_center, record};
 use crate::shape::mode::Mode;
 use crate::shape::pose::Pose;
 use crate::shape::reduce::weighted_sum;
@@ -21,7 +21,7 @@ record!(
     [T: Real, const R: usize, const K: usize, M: Mode<T>] for [T, M] RegionMatching<T, R, K, M>,
     |matching| {
         regions: Vec<(usize, M, Vec2<T>, Pose<T>), R> = Rows(matching.items.iter().map(
-            |region| (region.span.len(), &region.mode, region.center, &region.pose)
+            |region| (region.span.len(), &region.mode, finite_center(region.center), &region.pose)
         )),
         members: Vec<(ParticleId, Vec2<T>, T), K> = Rows(rows(&matching.memberships)),
         stiffness: Stiffness<T> = matching.stiffness,
