@@ -66,6 +66,11 @@ impl<T: Real, C> Damped<T, C> {
         })
     }
 
+    /// Returns the damping rate r, 1/s.
+    pub fn damping(&self) -> T {
+        self.damping
+    }
+
     /// Sets the damping rate r ≥ 0, 1/s.
     ///
     /// # Errors

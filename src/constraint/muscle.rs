@@ -120,6 +120,11 @@ impl<T: Real> Muscle<T> {
         self.length
     }
 
+    /// Returns the largest force, N.
+    pub fn max_force(&self) -> T {
+        self.max_force
+    }
+
     /// Returns the multiplier λ after the last substep of length h. The force is λ/h², negative
     /// where the muscle pulls its ends together.
     pub fn multiplier(&self) -> T {

@@ -212,6 +212,21 @@ impl<T: Real, C: Collider<T>, const N: usize> ColliderContacts<T, C, N> {
         self.pose.rotation()
     }
 
+    /// Returns the velocity of the collider, m/s.
+    pub fn velocity(&self) -> Vec2<T> {
+        self.pose.velocity
+    }
+
+    /// Returns the radius of the discs, m.
+    pub fn radius(&self) -> T {
+        self.radius
+    }
+
+    /// Returns friction, restitution and depenetration.
+    pub fn material(&self) -> ContactMaterial<T> {
+        self.material
+    }
+
     /// Returns the particles, in the order they were given.
     pub fn particles(&self) -> &[ParticleId] {
         &self.ids

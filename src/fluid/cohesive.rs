@@ -62,6 +62,11 @@ impl<T: Real, const N: usize, const K: usize> Cohesive<T, N, K> {
         }
     }
 
+    /// Returns the cohesion γ, m/s².
+    pub fn cohesion(&self) -> T {
+        self.cohesion
+    }
+
     /// Sets the cohesion γ, m/s².
     ///
     /// # Errors

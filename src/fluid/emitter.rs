@@ -78,6 +78,16 @@ impl<T: Real> Emitter<T> {
         })
     }
 
+    /// Returns the position, m, from which rows leave.
+    pub fn position(&self) -> Vec2<T> {
+        self.position
+    }
+
+    /// Returns the velocity, m/s, with which rows leave.
+    pub fn velocity(&self) -> Vec2<T> {
+        self.velocity
+    }
+
     /// Sets the position, m, from which later rows leave.
     ///
     /// # Errors

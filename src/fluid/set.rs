@@ -241,6 +241,21 @@ impl<T: Real, const N: usize, const K: usize> Fluid<T, N, K> {
         self.members.ids()
     }
 
+    /// Returns the compliance α of every density constraint, 1/J.
+    pub fn compliance(&self) -> T {
+        self.compliance
+    }
+
+    /// Returns the viscosity κ, 1/s.
+    pub fn viscosity(&self) -> T {
+        self.viscosity
+    }
+
+    /// Returns the spacing at rest, m; zero for an [empty](Fluid::empty) fluid without one.
+    pub fn spacing(&self) -> T {
+        T::HALF * self.radius
+    }
+
     /// Returns the interaction radius of the members, m: two spacings.
     pub fn radius(&self) -> T {
         self.radius

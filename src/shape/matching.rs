@@ -178,6 +178,11 @@ impl<T: Real, const N: usize, M: Mode<T>, O: RestOffsets<T>> ShapeMatching<T, N,
         self.mode.set_rest(self.body.rest.view());
     }
 
+    /// Returns the stiffness.
+    pub fn stiffness(&self) -> Stiffness<T> {
+        self.body.stiffness
+    }
+
     /// Sets the stiffness.
     ///
     /// # Errors

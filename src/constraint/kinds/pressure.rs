@@ -180,6 +180,11 @@ impl<T: Real, const N: usize> Pressure<T, N> {
         self.factor
     }
 
+    /// Returns the damping rate r, 1/s.
+    pub fn damping(&self) -> T {
+        self.damping
+    }
+
     /// Returns the multiplier λ after the last substep of length h.
     ///
     /// The pressure in the polygon is λ/h², N/m; it is negated for clockwise vertices.

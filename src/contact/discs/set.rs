@@ -217,6 +217,16 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> DiscContacts<T, B,
         Ok(())
     }
 
+    /// Returns the collision filter of a body; `None` for an unknown one.
+    pub fn filter(&self, body: BodyId) -> Option<Filter> {
+        self.bodies.body(body).map(|body| body.filter)
+    }
+
+    /// Returns friction, restitution and depenetration of all contacts.
+    pub fn material(&self) -> ContactMaterial<T> {
+        self.material
+    }
+
     /// Keeps the members that satisfy a condition on their particle and their body.
     pub(super) fn retain(&mut self, keep: impl Fn(ParticleId, u16) -> bool) {
         let kept = |pair: &DiscPair<T>| {

@@ -50,6 +50,22 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> OutlineContacts<T,
         Ok(())
     }
 
+    /// Returns the thickness and the filter of a body; `None` for an unknown one.
+    ///
+    /// The radius is never `None`: an automatic thickness is the one that the body has.
+    pub fn options(&self, outline: OutlineId) -> Option<OutlineOptions<T>> {
+        self.body(outline).map(|body| OutlineOptions {
+            radius: Some(body.radius),
+            filter: body.filter,
+            self_collision: body.self_collision,
+        })
+    }
+
+    /// Returns friction, restitution and depenetration of all contacts.
+    pub fn material(&self) -> ContactMaterial<T> {
+        self.material
+    }
+
     fn body_mut(&mut self, outline: OutlineId) -> Result<&mut OutlineBody<T>, Error> {
         self.bodies
             .get_mut(outline.index())

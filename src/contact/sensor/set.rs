@@ -81,6 +81,11 @@ impl<T: Real, A: SensorArea<T>, const N: usize> Sensor<T, A, N> {
         }
     }
 
+    /// Returns the radius of the particles, m.
+    pub fn radius(&self) -> T {
+        self.radius
+    }
+
     /// Sets the radius of all particles, m.
     ///
     /// # Errors

@@ -191,6 +191,11 @@ impl<T: Real, W: Terrain<T>, const N: usize, const S: usize> TerrainContacts<T, 
         &self.ids
     }
 
+    /// Returns the radius of the discs, m.
+    pub fn radius(&self) -> T {
+        self.radius
+    }
+
     /// Returns the surfaces, in the order of their indices.
     pub fn surfaces(&self) -> &[TerrainSurface<T>] {
         &self.surfaces

@@ -84,6 +84,19 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> RigidContacts<T, B
         Ok(())
     }
 
+    /// Returns friction, restitution and depenetration of all contacts.
+    pub fn material(&self) -> ContactMaterial<T> {
+        self.material
+    }
+
+    /// Returns the material of a hull; `None` if it has that of the set.
+    ///
+    /// # Errors
+    /// [`Error::UnknownBody`].
+    pub fn hull_material(&self, hull: HullId) -> Result<Option<ContactMaterial<T>>, Error> {
+        self.hull(hull).map(|hull| hull.material)
+    }
+
     /// Keeps the hulls that satisfy a condition on their index and themselves.
     pub(super) fn retain(&mut self, keep: impl Fn(u16, &Hull<T>) -> bool) {
         for index in 0..u16::try_from(self.hulls.len()).unwrap_or(u16::MAX) {

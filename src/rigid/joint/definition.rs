@@ -99,6 +99,37 @@ impl<T: Real> Joint<T> {
         self.ends
     }
 
+    /// Returns the compliance of the point, m/N.
+    pub fn compliance(&self) -> T {
+        self.compliance
+    }
+
+    /// Returns the lower and the upper limit of the position along the line, or of the distance, m;
+    /// `None` without limits.
+    pub fn range(&self) -> Option<(T, T)> {
+        match self.guide {
+            Guide::Axis(_, limits) | Guide::Wheel(_, limits) => limits,
+            Guide::Distance(lower, upper) => Some((lower, upper)),
+            Guide::Together => None,
+        }
+    }
+
+    /// Returns the lower and the upper limit of the relative rotation, normalized; `None` without
+    /// limits.
+    pub fn limits(&self) -> Option<(Rotation<T>, Rotation<T>)> {
+        match self.hold {
+            Hold::Between(lower, upper) => Some((lower, upper)),
+            Hold::Free | Hold::Fixed(..) => None,
+        }
+    }
+
+    /// Returns the speed, rad/s, and the largest torque, N m, of the motor; `None` without one.
+    ///
+    /// For a [prismatic](Joint::prismatic) joint, they are in m/s and N.
+    pub fn motor(&self) -> Option<(T, T)> {
+        self.motor.map(|motor| (motor.speed, motor.max_torque))
+    }
+
     /// Returns the multiplier λ of the point after the last substep of length h.
     ///
     /// The force on the first body is λ/h², without that of a spring or a motor. For a

@@ -224,6 +224,11 @@ impl<T: Real, const N: usize> LatticeMatching<T, N> {
             .unwrap_or_default()
     }
 
+    /// Returns the stiffness.
+    pub fn stiffness(&self) -> Stiffness<T> {
+        self.stiffness
+    }
+
     /// Sets the stiffness.
     ///
     /// # Errors

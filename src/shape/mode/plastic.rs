@@ -106,6 +106,11 @@ impl<T: Real, M: Mode<T>> Plastic<T, M> {
         self.stretch
     }
 
+    /// Returns the yield strain, the creep rate and the limit.
+    pub const fn plasticity(&self) -> Plasticity<T> {
+        self.plasticity
+    }
+
     /// Sets the yield strain, the creep rate and the limit.
     ///
     /// The present plastic stretch is unchanged, even beyond a new limit, until the body yields

@@ -230,6 +230,11 @@ impl<T: Real, const R: usize, const K: usize, M: Mode<T>> RegionMatching<T, R, K
         }
     }
 
+    /// Returns the stiffness of all regions.
+    pub fn stiffness(&self) -> Stiffness<T> {
+        self.stiffness
+    }
+
     /// Sets the stiffness of all regions.
     ///
     /// # Errors

@@ -9,6 +9,7 @@ mod fuzz_corpus;
 mod golden;
 mod property_seeds;
 mod reference;
+mod settings;
 mod sizes;
 mod snapshot;
 mod worst_cost;

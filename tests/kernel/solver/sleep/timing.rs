@@ -123,7 +123,7 @@ fn a_change_of_pinned_members_wakes_a_body<T: Float>() {
         let mut particles = row::<T, 3>(3);
         particles.pin(ids[1]).unwrap();
         let mut body = Sleeping::<T, (), 3>::new((), ids, T::of(0.01), T::of(0.5)).unwrap();
-        let mut step = |particles: &mut _, body: &mut _| {
+        let step = |particles: &mut _, body: &mut _| {
             Solver::new().step(T::of(0.0625), particles, body).unwrap();
         };
         for _ in 0..9 {

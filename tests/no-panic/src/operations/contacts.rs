@@ -38,6 +38,9 @@ entries! {
     1 "ColliderContacts::collider" = Floor::collider;
     1 "ColliderContacts::position" = Floor::position;
     1 "ColliderContacts::rotation" = Floor::rotation;
+    1 "ColliderContacts::velocity" = Floor::velocity;
+    1 "ColliderContacts::radius" = Floor::radius;
+    1 "ColliderContacts::material" = Floor::material;
     1 "ColliderContacts::particles" = Floor::particles;
     3 "ColliderContacts::supports" = Floor::supports;
     1 "ColliderContacts::touching" = (|floor: &Floor| floor.touching().map(ParticleId::index).fold(0, usize::wrapping_add));
@@ -80,6 +83,7 @@ entries! {
     2 "Sensor::new" = Watch::new;
     1 "Sensor::empty" = Watch::empty;
     2 "Sensor::set_radius" = Watch::set_radius;
+    1 "Sensor::radius" = Watch::radius;
     3 "Sensor::watch" = (|sensor: &mut Watch, particles: &[ParticleId], group| -> Result<(), Error> {
         sensor.watch(particles.iter().copied(), group)
     });

@@ -74,6 +74,7 @@ entries! {
     2 "OnSegment::set_compliance" = OnSegment::<T>::set_compliance;
     2 "PointEdge::set_compliance" = PointEdge::<T>::set_compliance;
     2 "Damped::set_damping" = Damped::<T, Distance<T>>::set_damping;
+    1 "Damped::damping" = Damped::<T, Distance<T>>::damping;
     1 "Damped::constraint_mut" = Damped::<T, Distance<T>>::constraint_mut;
     2 "ColliderContacts::add" = Floor::add;
     2 "ColliderContacts::remove" = Floor::remove;
@@ -83,10 +84,14 @@ entries! {
     2 "DiscContacts::remove_body" = Discs::remove_body;
     3 "DiscContacts::set_filter" = Discs::set_filter;
     2 "DiscContacts::set_material" = Discs::set_material;
+    2 "DiscContacts::filter" = Discs::filter;
+    1 "DiscContacts::material" = Discs::material;
     2 "OutlineContacts::outline_of" = Outlines::outline_of;
     2 "OutlineContacts::remove" = Outlines::remove;
     3 "OutlineContacts::set_options" = Outlines::set_options;
     2 "OutlineContacts::set_material" = Outlines::set_material;
+    2 "OutlineContacts::options" = Outlines::options;
+    1 "OutlineContacts::material" = Outlines::material;
     0 "Pool::new" = Hands::new;
     0 "Default for Pool" = Hands::default;
     2 "Pool::insert" = Hands::insert;
@@ -130,6 +135,7 @@ entries! {
     2 "Muscle::set_max_force" = Muscle::<T>::set_max_force;
     1 "Muscle::ends" = Muscle::<T>::ends;
     1 "Muscle::rest_length" = Muscle::<T>::rest_length;
+    1 "Muscle::max_force" = Muscle::<T>::max_force;
     1 "Muscle::multiplier" = Muscle::<T>::multiplier;
     3 "Vec2::lerp" = Vec2::<T>::lerp;
     1 "Vec2::normalized" = Vec2::<T>::normalized;

@@ -18,9 +18,12 @@ entries! {
     2 "Fluid::set_viscosity" = Water::set_viscosity;
     1 "Cohesive::new" = (|water: &Water| Cohesive::new(water.clone()));
     2 "Cohesive::set_cohesion" = Cohesive::<T, CAPACITY, LISTED>::set_cohesion;
+    1 "Cohesive::cohesion" = Cohesive::<T, CAPACITY, LISTED>::cohesion;
     5 "Emitter::new" = Emitter::<T>::new;
     2 "Emitter::set_position" = Emitter::<T>::set_position;
     2 "Emitter::set_velocity" = Emitter::<T>::set_velocity;
+    1 "Emitter::position" = Emitter::<T>::position;
+    1 "Emitter::velocity" = Emitter::<T>::velocity;
     2 "Emitter::hash_state" = Emitter::<T>::hash_state;
     4 "Emitter::emit" = Emitter::<T>::emit::<CAPACITY, CAPACITY, LISTED>;
     2 "Fluid::set_spacing" = Water::set_spacing;
@@ -28,6 +31,9 @@ entries! {
     3 "Fluid::add" = Water::add::<CAPACITY>;
     1 "Fluid::members" = Water::members;
     1 "Fluid::radius" = Water::radius;
+    1 "Fluid::compliance" = Water::compliance;
+    1 "Fluid::viscosity" = Water::viscosity;
+    1 "Fluid::spacing" = Water::spacing;
     3 "Fluid::density" = Water::density::<CAPACITY>;
     2 "Fluid::neighbors" = Water::neighbors;
     1 "Fluid::dropped" = Water::dropped;

@@ -44,6 +44,8 @@ entries! {
     3 "RigidContacts::set_sensor" = Contacts::set_sensor;
     2 "RigidContacts::is_sensor" = Contacts::is_sensor;
     2 "RigidContacts::set_material" = Contacts::set_material;
+    1 "RigidContacts::material" = Contacts::material;
+    2 "RigidContacts::hull_material" = Contacts::hull_material;
     2 "Anchor::position" = Anchor::<T>::position::<CAPACITY>;
     1 "RigidContacts::hulls" = (|contacts: &Contacts| contacts.hulls().last());
     2 "RigidContacts::filter" = Contacts::filter;
@@ -116,6 +118,10 @@ entries! {
     2 "Joint::with_max_force" = Joint::<T>::with_max_force;
     1 "Joint::is_broken" = Joint::<T>::is_broken;
     1 "Joint::ends" = Joint::<T>::ends;
+    1 "Joint::compliance" = Joint::<T>::compliance;
+    1 "Joint::range" = Joint::<T>::range;
+    1 "Joint::limits" = Joint::<T>::limits;
+    1 "Joint::motor" = Joint::<T>::motor;
     1 "Joint::multiplier" = Joint::<T>::multiplier;
     2 "Joint::relative" = Joint::<T>::relative::<CAPACITY>;
 }

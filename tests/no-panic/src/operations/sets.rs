@@ -60,6 +60,7 @@ entries! {
     });
     2 "Pressure::set_pressure" = Air::set_pressure;
     2 "Pressure::set_damping" = Air::set_damping;
+    1 "Pressure::damping" = Air::damping;
     1 "Pressure::vertices" = Air::vertices;
     1 "Pressure::rest_area" = Air::rest_area;
     1 "Pressure::pressure" = Air::pressure;

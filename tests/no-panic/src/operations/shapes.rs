@@ -64,6 +64,7 @@ entries! {
     1 "ShapeMatching::mode" = Body::mode;
     2 "ShapeMatching::set_mode" = Body::set_mode;
     2 "ShapeMatching::set_stiffness" = Body::set_stiffness;
+    1 "ShapeMatching::stiffness" = Body::stiffness;
     2 "ShapeMatching::goal_at" = Body::goal_at;
     1 "ShapeMatching::goals" = (|body: &Body| total(body.goals()));
     2 "ShapeMatching::set_rest" = (|body: &mut Body, places: &[Vec2<T>]| body.set_rest(places.iter().copied()));
@@ -86,6 +87,7 @@ entries! {
     });
     1 "RegionMatching::is_empty" = Parts::is_empty;
     2 "RegionMatching::set_stiffness" = Parts::set_stiffness;
+    1 "RegionMatching::stiffness" = Parts::stiffness;
     1 "RegionMatching::len" = Parts::len;
     2 "RegionMatching::members" = Parts::members;
     2 "RegionMatching::mode" = Parts::mode;
@@ -105,6 +107,7 @@ entries! {
     1 "LatticeMatching::mass" = Mat::mass;
     1 "LatticeMatching::rotations" = Mat::rotations;
     2 "LatticeMatching::set_stiffness" = Mat::set_stiffness;
+    1 "LatticeMatching::stiffness" = Mat::stiffness;
     1 "LatticeMatching::goals" = (|mat: &Mat| total(mat.goals()));
     0 "Rigid::new" = Rigid::<T>::new;
     0 "Default for Rigid" = Rigid::<T>::default;
@@ -125,6 +128,7 @@ entries! {
     1 "Plastic::mode" = Mode::mode;
     1 "Plastic::stretch" = Mode::stretch;
     2 "Plastic::set_plasticity" = Mode::set_plasticity;
+    1 "Plastic::plasticity" = Mode::plasticity;
     1 "Plastic::reset" = Mode::reset;
     1 "ExampleShapes::new" = ExampleShapes::<T, 3>::new;
     3 "ExampleShapes::blend" = (|examples: &ExampleShapes<'_, T, 3>, weights, scale| total(examples.blend(weights, scale)));

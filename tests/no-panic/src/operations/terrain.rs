@@ -62,6 +62,7 @@ entries! {
     2 "TerrainContacts::remove" = Contacts::remove;
     2 "TerrainContacts::set_terrain" = Contacts::set_terrain;
     2 "TerrainContacts::set_radius" = Contacts::set_radius;
+    1 "TerrainContacts::radius" = Contacts::radius;
     2 "TerrainContacts::set_filter" = Contacts::set_filter;
     3 "TerrainContacts::set_surface" = Contacts::set_surface;
     1 "TerrainContacts::touching" = (|contacts: &Contacts<'_>| contacts.touching().last());
