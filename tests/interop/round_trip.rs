@@ -186,7 +186,7 @@ fn check_overflowed_center<P: Project<f32> + Clone + Serialize + DeserializeOwne
         parts: body(&particles),
         particles,
     };
-    for id in square.iter() {
+    for id in square {
         let particles = &mut scene.particles;
         particles.set_position(id, Vec2::new(0.0, 3.39e38)).unwrap();
         particles.set_velocity(id, Vec2::new(0.0, 1e38)).unwrap();
@@ -196,11 +196,9 @@ fn check_overflowed_center<P: Project<f32> + Clone + Serialize + DeserializeOwne
     let mut loaded: Scene<f32, P, 4> =
         postcard::from_bytes(&bytes).unwrap_or_else(|error| panic!("{name}: {error}"));
     for scene in [&mut scene, &mut loaded] {
-        for id in square.iter() {
+        for (id, x) in square.iter().zip([0.0, 1.0, 2.0, 3.0]) {
             let particles = &mut scene.particles;
-            particles
-                .set_position(id, Vec2::new(f32::from(id.index() as u16), 1.0))
-                .unwrap();
+            particles.set_position(id, Vec2::new(x, 1.0)).unwrap();
         }
         scene.step(1.0 / 30.0).unwrap();
     }

@@ -2,7 +2,7 @@
 //! without the checks of a step.
 
 use super::{BODIES, CAPACITY, LISTED, PAIRS, T};
-use num_traits::ConstZero;
+use num_traits::Zero;
 use pliant::{
     BorrowedOffsets, EdgeChain, Angle, Area, Attachment, Bending, Bound, Checksum, Collider, Constraint, ColliderContacts, Inside, Damped, DiscContacts, Distance, Distances, Error, Finished, Fluid, SignedDistance, Grab, HalfPlane, Isochoric, Joint, LatticeMatching, Linear, Linearization, LongRangeAttachment, Motion, NeoHookean, OnSegment, OutlineContacts, ParticleId, Pass, Plastic, PointEdge, Points, Pressure, Project, Quadratic, RegionMatching, RigidBody, RigidColliderContacts, RigidContacts, RestMeasure, Rod, ShapeMatching, Sleeping, RoundedBox, StVenantKirchhoff, Tearing, Tether, Vec2, View, Attractor, EdgeForces, ForceField, Water, Wave, Chain, RigidTerrainContacts, TerrainContacts, TerrainOutlines,
 };
@@ -17,7 +17,7 @@ fn projection<P: Project<T> + ?Sized>(
     checksum: &mut Checksum,
     method: u8,
 ) -> (Result<(), Error>, T) {
-    let mut result = (Ok(()), T::ZERO);
+    let mut result = (Ok(()), T::zero());
     match method {
         0 => result.0 = projection.check(pass, motion),
         1 => projection.prepare(pass, motion),

@@ -2,7 +2,7 @@
 
 use super::{BODIES, CAPACITY, PAIRS, T};
 use core::fmt::{Debug, Formatter};
-use num_traits::ConstZero;
+use num_traits::Zero;
 use pliant::query::{Ray, TerrainHit, TerrainPoint};
 use pliant::{
     BitTiles, EdgeChain, Checksum, ContactSet, Particles, HeightField, HeightFunction, Heights, ParticleId, TerrainSurface, SweptBox,
@@ -19,12 +19,12 @@ type Contacts<'a> = TerrainContacts<T, All<'a>, CAPACITY, BODIES>;
 /// Calls all methods of a terrain.
 fn terrain<W: Terrain<T> + ?Sized>(terrain: &W, area: &SweptBox<T>, checksum: &mut Checksum) -> (T, u32) {
     terrain.hash_state(checksum);
-    let sum = terrain.edges_near(area).fold(T::ZERO, |sum, edge| sum + edge.start.x + edge.end.y);
+    let sum = terrain.edges_near(area).fold(T::zero(), |sum, edge| sum + edge.start.x + edge.end.y);
     (sum, terrain.index_bound())
 }
 
 fn height(_: u16) -> T {
-    T::ZERO
+    T::zero()
 }
 
 entries! {
