@@ -1,9 +1,5 @@
 //! Scalar of the interface.
 
-#[cfg(feature = "host")]
-use num_traits::ConstOne;
-use num_traits::ConstZero;
-
 /// Number of all quantities: single precision. In a build with the feature `double`: double
 /// precision. In one with the feature `fixed`: an integer that counts steps of 1/65536, whose
 /// smallest and largest numbers stand for infinity. PLIANT_REAL converts a constant to it.
@@ -26,9 +22,9 @@ pub(crate) const NOWHERE: PliantReal = PliantReal::NAN;
 #[cfg(all(feature = "host", feature = "fixed"))]
 pub(crate) const NOWHERE: PliantReal = pliant::Q16(pliant::I16F16::MIN);
 
-pub(crate) const ZERO: PliantReal = PliantReal::ZERO;
+pub(crate) const ZERO: PliantReal = <PliantReal as num_traits::ConstZero>::ZERO;
 #[cfg(feature = "host")]
-pub(crate) const ONE: PliantReal = PliantReal::ONE;
+pub(crate) const ONE: PliantReal = <PliantReal as num_traits::ConstOne>::ONE;
 
 /// Kind of numbers in PLIANT_BUILD: the bytes of a floating-point number, or 1 for fixed point.
 #[cfg(not(any(feature = "double", feature = "fixed")))]
