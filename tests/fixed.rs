@@ -26,6 +26,8 @@ mod golden_scenes;
 mod identities;
 #[path = "fixed/leapfrog.rs"]
 mod leapfrog;
+#[path = "fixed/limits.rs"]
+mod limits;
 #[path = "fixed/overflow.rs"]
 mod overflow;
 #[path = "fixed/scenes.rs"]

@@ -63,14 +63,14 @@ use num_traits::{ConstOne, ConstZero, One, Zero};
 /// - A balloon under [`Pressure`](crate::Pressure): 2·10⁻³ and 0.09.
 /// - Lattices: 0.03 and 0.15.
 ///
-/// A free [`RigidBody`](crate::RigidBody) loses 1 % of its spin in ten seconds. The speed of a motor varies by 0.25 %
-/// from one substep to the next, as it makes up for the rounding of its angle. Bodies on uneven
-/// terrain roll differently from the first contact with a corner on.
+/// A free [`RigidBody`](crate::RigidBody) loses 1 % of its spin in ten seconds. The speed of a motor
+/// varies by 0.25 % from one substep to the next, as it makes up for the rounding of its angle.
+/// Bodies on uneven terrain roll differently from the first contact with a corner on.
 ///
 /// Bodies that slide without friction drift by half a unit in ten seconds. For a
 /// [`Fluid`](crate::Fluid), only the first bounce is the same. A rope with spacings of a quarter
 /// unit deviates by 8 % of a spacing. At spacings of a thousandth, the rope is not usable. Source:
-/// `tests/fixed/scenes.rs`.
+/// `tests/fixed/scenes.rs` and `limits.rs`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(transparent)]
 pub struct Q16(pub I16F16);

@@ -5,7 +5,7 @@ use pliant::{
     Attachment, Attachments, Chain, Clock, ColliderContacts, DiscContacts, Fluid, HalfPlane,
     Interpolated, Isochoric, LatticeMatching, Linear, OutlineContacts, ParticleId, Particles,
     Plastic, Pool, Pressure, Project, Q16, Quadratic, Real, RegionBlend, RegionMatching, Rotation,
-    Scene, ShapeMatching, Sleeping, Stiffness, TerrainContacts, Vec2, build, measure,
+    Scene, ShapeMatching, Sleeping, Solver, Stiffness, TerrainContacts, Vec2, build, measure,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -182,7 +182,7 @@ fn check_overflowed_center<P: Project<f32> + Clone + Serialize + DeserializeOwne
     let mut particles = Particles::<f32, 4>::new();
     let square = build::lattice(&mut particles, Vec2::ZERO, 2, 2, 1.0, 1.0).unwrap();
     let mut scene = Scene {
-        solver: pliant::Solver::new(),
+        solver: Solver::new(),
         parts: body(&particles),
         particles,
     };

@@ -56,10 +56,7 @@ constexpr decltype(auto) fitted(Argument &&argument) {
     if constexpr (std::is_integral_v<Parameter> && std::is_arithmetic_v<Value>) {
         static_assert(std::is_integral_v<Value>, "the parameter is an integer");
         const auto converted = static_cast<Parameter>(argument);
-        bool fits = static_cast<Value>(converted) == argument;
-        if constexpr (std::is_signed_v<Value> != std::is_signed_v<Parameter>) {
-            fits = fits && (std::is_signed_v<Value> ? !(argument < 0) : !(converted < 0));
-        }
+        const bool fits = static_cast<Value>(converted) == argument && (converted < 0) == (argument < 0);
         if (!fits) {
             throw std::out_of_range("number " + std::to_string(argument) + " does not fit the parameter");
         }
