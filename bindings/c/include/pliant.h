@@ -63,7 +63,8 @@
 #endif
 
 #if (defined(PLIANT_HOST) && !defined(PLIANT_CONFIG_H))
-// Capacity for particles of a body, of a pressure and of a chain.
+// Capacity for particles of a body, of a pressure and of a chain, and for corners of the outline of a
+// sensor.
 #define PLIANT_MEMBERS 256
 #endif
 
@@ -567,7 +568,8 @@ typedef enum PliantCapacity {
   PLIANT_CAPACITY_BODIES = 5,
   // Hulls: PLIANT_HULLS.
   PLIANT_CAPACITY_HULLS = 6,
-  // Corners of one hull (PLIANT_CORNERS), of all hulls (PLIANT_HULL_CORNERS), or of an outline.
+  // Corners of one hull (PLIANT_CORNERS), of all hulls (PLIANT_HULL_CORNERS), or of an outline
+  // (PLIANT_MEMBERS).
   PLIANT_CAPACITY_CORNERS = 7,
   // Edges of a flow: PLIANT_FLOW_EDGES.
   PLIANT_CAPACITY_EDGES = 8,
@@ -1646,8 +1648,8 @@ PliantStatus pliant_contact_pairs(const struct PliantWorld *world,
 
 #if defined(PLIANT_HOST)
 // Writes how many contacts of PLIANT_DISCS or PLIANT_OUTLINES exceeded PLIANT_CONTACTS in the last
-// step, and had no effect in their substep. Of PLIANT_TERRAIN, it counts those that lost friction
-// or restitution.
+// step, and had no effect in their substep. Near pairs that do not touch count too. Of
+// PLIANT_TERRAIN, it counts those that lost friction or restitution.
 PliantStatus pliant_dropped_pairs(const struct PliantWorld *world, uint32_t set, size_t *count);
 #endif
 

@@ -22,7 +22,8 @@ pub enum PliantCapacity {
     Bodies = 5,
     /// Hulls: PLIANT_HULLS.
     Hulls = 6,
-    /// Corners of one hull (PLIANT_CORNERS), of all hulls (PLIANT_HULL_CORNERS), or of an outline.
+    /// Corners of one hull (PLIANT_CORNERS), of all hulls (PLIANT_HULL_CORNERS), or of an outline
+    /// (PLIANT_MEMBERS).
     Corners = 7,
     /// Edges of a flow: PLIANT_FLOW_EDGES.
     Edges = 8,

@@ -294,7 +294,7 @@ impl<T: Real, const B: usize, const N: usize, const K: usize> DiscContacts<T, B,
     /// Returns how many contacts and pairs of bodies exceeded `K` in the last step.
     ///
     /// It is the number of dropped contacts over all substeps, plus that of dropped pairs of
-    /// touching bodies.
+    /// touching bodies. Contacts are listed for near pairs too, whether or not they touch.
     pub fn dropped(&self) -> usize {
         self.dropped.saturating_add(self.events.dropped())
     }

@@ -162,8 +162,8 @@ pub unsafe extern "C" fn pliant_contact_pairs(
 }
 
 /// Writes how many contacts of PLIANT_DISCS or PLIANT_OUTLINES exceeded PLIANT_CONTACTS in the last
-/// step, and had no effect in their substep. Of PLIANT_TERRAIN, it counts those that lost friction
-/// or restitution.
+/// step, and had no effect in their substep. Near pairs that do not touch count too. Of
+/// PLIANT_TERRAIN, it counts those that lost friction or restitution.
 #[cfg_attr(not(feature = "std"), unsafe(no_mangle))]
 pub unsafe extern "C" fn pliant_dropped_pairs(
     world: *const PliantWorld,

@@ -8,7 +8,8 @@ pub const PLIANT_PARTICLES: usize = 4096;
 pub const PLIANT_SPRINGS: usize = 16_384;
 /// Capacity for bodies of a world.
 pub const PLIANT_BODIES: usize = 64;
-/// Capacity for particles of a body, of a pressure and of a chain.
+/// Capacity for particles of a body, of a pressure and of a chain, and for corners of the outline of a
+/// sensor.
 pub const PLIANT_MEMBERS: usize = 256;
 /// Capacity for colliders of a world.
 pub const PLIANT_COLLIDERS: usize = 16;
