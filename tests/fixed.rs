@@ -28,9 +28,13 @@ mod identities;
 mod leapfrog;
 #[path = "fixed/limits.rs"]
 mod limits;
+#[path = "fixed/momentum.rs"]
+mod momentum;
 #[path = "fixed/overflow.rs"]
 mod overflow;
 #[path = "fixed/scenes.rs"]
 mod scenes;
 #[path = "fixed/skins.rs"]
 mod skins;
+#[path = "fixed/small_terms.rs"]
+mod small_terms;

@@ -41,6 +41,16 @@ impl<T: Real> Softness<T> {
         }
     }
 
+    /// Returns the terms for α̃ times a factor. For any scalar, α̃ is not finite where one of both is
+    /// not.
+    #[inline]
+    pub(crate) fn scaled(self, factor: T) -> Self {
+        Self {
+            alpha_tilde: product(self.alpha_tilde, factor),
+            ..self
+        }
+    }
+
     /// Returns the terms for W from those for W = 1. `weight` returns W.
     #[inline]
     pub(crate) fn for_weight(self, weight: impl FnOnce() -> T) -> Self {

@@ -53,7 +53,7 @@ impl<T: Real> Field<T> for Drag<T> {
     fn velocity_change(&self, at: &Sample<T>) -> Vec2<T> {
         let relative = self.velocity.minus(at.velocity);
         let quadratic = if self.quadratic > T::ZERO {
-            at.h * self.quadratic * relative.length()
+            at.h * (self.quadratic * relative.length())
         } else {
             T::ZERO
         };

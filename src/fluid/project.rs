@@ -117,6 +117,11 @@ impl<T: Real, const N: usize, const K: usize> Fluid<T, N, K> {
     /// Returns the softness in units of radii, in which α̃ becomes α̃ r². A rigid fluid has none
     /// even where r²/h² overflows.
     fn softness(&self, pass: &Pass<T>) -> Softness<T> {
+        if self.compliance > T::ZERO && !T::KEEPS_INFINITY {
+            // r²/h² would saturate, and its product with α would be finite.
+            let softness = Softness::new(self.compliance, None, pass);
+            return softness.scaled(self.radius).scaled(self.radius);
+        }
         let inv_h = if self.compliance > T::ZERO {
             self.radius * pass.inv_h
         } else {

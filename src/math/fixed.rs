@@ -1,6 +1,6 @@
 //! Fixed-point scalar for processors without a floating-point unit.
 
-use super::scalar::{Direction, Real};
+use super::scalar::{Direction, FixedPoint, Real};
 use crate::snapshot::{Sink, Snapshot, Source, schema};
 use core::ops::{
     Add, AddAssign, Div, DivAssign, Mul, MulAssign, Neg, Rem, RemAssign, Sub, SubAssign,
@@ -30,12 +30,17 @@ use num_traits::{ConstOne, ConstZero, One, Zero};
 ///   second or in frames.
 /// - **Compliances** act as α/h²: 0.055 units per step of α at 60 substeps per second. Keep masses
 ///   near one.
-/// - **Momentum** is conserved to 2⁻¹⁶ per correction and particle. A particle that moves by less
-///   than 2⁻¹⁶ in a substep does not move.
-/// - **Spin** of free bodies under [shape matching](crate::ShapeMatching) is noisy: the rounding of
-///   the moments changes it in each substep, at 120 substeps per second and 16 members by 0.02
-///   rad/s for a body of 0.75 units, 0.005 for 1.5 and 0.002 for 3. Bodies of less than a unit can
-///   stop or turn back within a minute.
+/// - **Momentum** is conserved to 2⁻¹⁶ per correction and particle, and that of a body under
+///   [shape matching](crate::ShapeMatching) to half of that per particle and substep. A particle
+///   that moves by less than 2⁻¹⁶ in a substep does not move.
+/// - **Forces of constraints** come in the same steps: an acceleration in multiples of 2⁻¹⁶/h²,
+///   which is 0.06, 0.22 and 0.5 units/s² at 60, 120 and 180 substeps per second. A weaker motor or
+///   muscle does nothing or too much, and more substeps make that worse: a motor of 0.2 rad/s²
+///   reaches 115 % of its speed at 60 substeps per second and does not turn at 180. Gravity and
+///   fields change velocities, in multiples of 2⁻¹⁶/h.
+/// - **Spin** of free bodies under shape matching is noisy: the rounding of the moments changes it
+///   in each substep, at 120 substeps per second and 16 members by 0.007 rad/s for a body of 0.75
+///   units, 0.002 for 1.5 and 0.001 for 3.
 /// - **Stacks** of four and more [rigid bodies](crate::RigidBody) with friction sway: six boxes by
 ///   0.02 units per second with one substep and 0.4 with three, so they do not fall asleep. Use one
 ///   substep and more iterations for them; without friction they stand still.
@@ -57,18 +62,17 @@ use num_traits::{ConstOne, ConstZero, One, Zero};
 /// Deviations for identical scenes after half a second and after ten seconds, in units. The bodies
 /// are about three units across, with spacings of half a unit to one.
 /// - Cloths and ropes: 3·10⁻⁴ and 3·10⁻³.
-/// - [`Rigid`](crate::Rigid) shape matching on a [`HalfPlane`](crate::HalfPlane) with friction:
-///   0.02 and 0.03; the other modes: 0.03 and 0.02.
+/// - [`Rigid`](crate::Rigid) shape matching on a [`HalfPlane`](crate::HalfPlane), with friction and
+///   without: 5·10⁻³ and 0.02; the other modes: 0.03 and 0.03.
 /// - Strain elements: 2·10⁻³ and 0.01.
 /// - A balloon under [`Pressure`](crate::Pressure): 2·10⁻³ and 0.09.
-/// - Lattices: 0.03 and 0.15.
+/// - Lattices: 0.02 and 0.08.
 ///
-/// A free [`RigidBody`](crate::RigidBody) loses 1 % of its spin in ten seconds. The speed of a motor
+/// A free [`RigidBody`](crate::RigidBody) loses up to 1.6 % of its spin in ten seconds. The speed of a motor
 /// varies by 0.25 % from one substep to the next, as it makes up for the rounding of its angle.
 /// Bodies on uneven terrain roll differently from the first contact with a corner on.
 ///
-/// Bodies that slide without friction drift by half a unit in ten seconds. For a
-/// [`Fluid`](crate::Fluid), only the first bounce is the same. A rope with spacings of a quarter
+/// For a [`Fluid`](crate::Fluid), only the first bounce is the same. A rope with spacings of a quarter
 /// unit deviates by 8 % of a spacing. At spacings of a thousandth, the rope is not usable. Source:
 /// `tests/fixed/scenes.rs` and `limits.rs`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -121,6 +125,18 @@ fn quotient(n: i64, d: i64) -> Q16 {
         None if n < 0 => -Q16::INFINITY,
         None => Q16::INFINITY,
     }
+}
+
+/// Returns n/d steps to nearest, ties away from zero, for d ≥ 0.
+///
+/// The result is infinite for d = 0.
+fn divided(n: i64, d: i64) -> Q16 {
+    let Some(towards_zero) = n.checked_div(d) else {
+        return if n < 0 { -Q16::INFINITY } else { Q16::INFINITY };
+    };
+    let rest = n.wrapping_sub(towards_zero.wrapping_mul(d)).unsigned_abs();
+    let away = i64::from(rest >= d.unsigned_abs().wrapping_sub(rest)) * n.signum();
+    Q16::saturated(towards_zero.saturating_add(away))
 }
 
 macro_rules! operator {
@@ -204,6 +220,10 @@ impl Real for Q16 {
     const SCALE_UP: Self = Self::of_bits(1 << 26);
     const SCALE_DOWN: Self = Self::of_bits(1 << 7);
     const DIRECTION: Option<Direction<Self>> = Some(direction);
+    const FIXED_POINT: Option<FixedPoint<Self>> = Some(FixedPoint {
+        steps: Self::steps,
+        divided,
+    });
 
     fn ratio(n: i32, d: i32) -> Self {
         quotient(n.into(), d.into())

@@ -17,6 +17,7 @@ mod simplex_qp;
 mod sqrt;
 pub(crate) mod validate;
 mod vec2;
+pub(crate) mod wide_sums;
 
 pub(crate) use arithmetic::{bounded, count, number_of, or_infinite, product, sum};
 pub(crate) use cayley::Turn;

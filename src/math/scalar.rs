@@ -67,6 +67,10 @@ pub trait Real:
     #[doc(hidden)]
     const DIRECTION: Option<Direction<Self>> = None;
 
+    /// Conversions of a fixed-point type, whose products are too coarse to be summed.
+    #[doc(hidden)]
+    const FIXED_POINT: Option<FixedPoint<Self>> = None;
+
     /// Returns the ratio n/d, rounded once.
     ///
     /// The conversion of both is guaranteed to be exact below 2²⁴ in magnitude.
@@ -141,6 +145,16 @@ pub trait Real:
 ///
 /// The length may be infinite. The result is `None` for zero.
 pub(crate) type Direction<T> = fn(T, T) -> Option<([T; 2], T)>;
+
+/// Conversions between a type with 16 fractional bits and integers.
+#[derive(Clone, Copy, Debug)]
+#[doc(hidden)]
+pub struct FixedPoint<T> {
+    /// Returns the number in steps of 2⁻¹⁶, at most 2³¹ in magnitude.
+    pub(crate) steps: fn(T) -> i64,
+    /// Returns n/d steps to nearest, ties away from zero. Infinite for d = 0.
+    pub(crate) divided: fn(i64, i64) -> T,
+}
 
 macro_rules! real {
     ($t:ident, $bits:ident, $min:expr, $max:expr, $up:expr, $down:expr, $sqrt:path) => {

@@ -1,16 +1,22 @@
 //! Sums over the members of a body, in [lanes](crate::math::simd::lanes).
 
 use crate::math::simd::{lane_sums, replace_and_sum};
+use crate::math::wide_sums::{weighted_mean, weighted_moments};
 use crate::math::{Mat2, Real, Vec2, product};
 
-/// Returns Σ w p and Σ w p qᵀ.
+/// Returns Σ w p and Σ w p qᵀ, for weights with the sum of one.
+///
+/// In fixed point they are divided by the sum of the rounded weights.
 pub(super) fn moments<T: Real>(
     points: &[Vec2<T>],
     offsets: &[Vec2<T>],
     weights: &[T],
 ) -> (Vec2<T>, Mat2<T>) {
-    let members = ((points, offsets), weights);
-    let [sum, straight, crossed] = lane_sums(members, |((p, q), w)| moment_terms(p, q, w));
+    let sums = weighted_moments(points, offsets, weights).unwrap_or_else(|| {
+        let members = ((points, offsets), weights);
+        lane_sums(members, |((p, q), w)| moment_terms(p, q, w))
+    });
+    let [sum, straight, crossed] = sums;
     (sum, Mat2::new(straight.x, crossed.x, crossed.y, straight.y))
 }
 
@@ -33,9 +39,14 @@ pub(super) fn correction<T: Real>(
     (map * q).minus(p - center).times(alpha)
 }
 
-/// Returns Σ w v. Not inlined: it is called in many places where the shape changes.
+/// Returns Σ w v for weights with the sum of one, as [`moments`].
+///
+/// Not inlined: it is called in many places where the shape changes.
 #[inline(never)]
 pub(super) fn weighted_sum<T: Real>(vectors: &[Vec2<T>], weights: &[T]) -> Vec2<T> {
+    if let Some(mean) = weighted_mean(vectors, weights) {
+        return mean;
+    }
     let [sum] = lane_sums((vectors, weights), |(v, w)| [v.times(w)]);
     sum
 }
@@ -50,10 +61,11 @@ pub(super) fn correct<T: Real>(
     (map, center): (Mat2<T>, Vec2<T>),
     alpha: T,
 ) -> Vec2<T> {
-    replace_and_sum(
+    let sum = replace_and_sum(
         points,
         (offsets, weights),
         |p, (q, _)| correction(p, q, (map, center), alpha),
         |correction, (_, w)| correction.times(w),
-    )
+    );
+    weighted_mean(points, weights).unwrap_or(sum)
 }

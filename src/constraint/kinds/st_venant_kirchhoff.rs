@@ -80,6 +80,25 @@ impl<T: Real> StVenantKirchhoff<T> {
 }
 
 impl<T: Real> StVenantKirchhoff<T> {
+    /// Returns the linearization from lengths instead of squares, of which strains below an eighth
+    /// have none that is safe.
+    fn linear_in_fixed_point(
+        &self,
+        (f, stress): (Mat2<T>, Mat2<T>),
+        shear: Vec2<T>,
+        p: T,
+    ) -> Option<Linearization<T, 3>> {
+        let value = Vec2::new(shear.length(), self.bulk.sqrt() * p).length();
+        let of_value = |component| component / value;
+        let direction = Mat2::new(
+            of_value(stress.xx),
+            of_value(stress.xy),
+            of_value(stress.yx),
+            of_value(stress.yy),
+        );
+        (value > T::ZERO && value.is_finite()).then(|| self.element.linear(value, f * direction))
+    }
+
     /// Returns C/ρ for a value C.
     #[inline]
     fn turning(&self, points: &Points<T, 3>, value: T) -> T {
@@ -119,12 +138,15 @@ impl<T: Real> Constraint<T, 3> for StVenantKirchhoff<T> {
         let metric = f.transpose() * f;
         let p = T::HALF * ((metric.xx - T::ONE) + (metric.yy - T::ONE));
         let (q, r) = (T::HALF * (metric.xx - metric.yy), metric.xy);
+        let stress = Mat2::new(self.bulk * p + q, r, r, self.bulk * p - q);
+        if T::DIRECTION.is_some() {
+            return self.linear_in_fixed_point((f, stress), Vec2::new(q, r), p);
+        }
         let square = q * q + r * r + self.bulk * p * p;
         if !square.is_safe_square() {
             return None;
         }
         let value = square.sqrt();
-        let stress = Mat2::new(self.bulk * p + q, r, r, self.bulk * p - q);
         Some(self.element.linear(value, f * stress * (T::ONE / value)))
     }
 

@@ -39,7 +39,7 @@ pub(super) fn lift<T: Real>(end: &mut EdgeEnd<'_, '_, T>, velocity: Vec2<T>, coe
     let Some(flow) = Flow::new(end, velocity).filter(|_| coefficient > T::ZERO) else {
         return;
     };
-    let rate = end.h * coefficient * flow.speed * end.inverse_mass(flow.along.perp());
+    let rate = end.h * (coefficient * flow.speed * end.inverse_mass(flow.along.perp()));
     // Exact for small rates, and finite for all.
     let fraction = if rate > T::ONE {
         T::ONE - T::ONE / (T::ONE + rate)
@@ -69,11 +69,11 @@ pub(super) fn drag<T: Real>(
     let weight = end.inverse_mass(along);
     let normal_speed = Flow::new(end, velocity).map_or(T::ZERO, |flow| flow.speed * flow.sin);
     let quadratic = if normal_speed > T::ZERO {
-        end.h * quadratic * weight * normal_speed
+        end.h * (quadratic * normal_speed * weight)
     } else {
         T::ZERO
     };
-    end.accelerate(relative.times(loss(end.h * linear * weight, quadratic)));
+    end.accelerate(relative.times(loss(end.h * (linear * weight), quadratic)));
 }
 
 /// Part of an edge below the surface of a liquid, as its end at one side sees it.

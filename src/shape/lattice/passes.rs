@@ -4,6 +4,7 @@ use super::fit::Fit;
 use super::window::Quad;
 use crate::math::complex::{conjugate_product, times, unit_vector};
 use crate::math::simd::{Coordinates, LANES, coordinates, map, packed, pad, replace_and_sum};
+use crate::math::wide_sums::weighted_mean;
 use crate::math::{Real, Rotation, Vec2};
 use crate::shape::alignment::Moments;
 
@@ -57,7 +58,7 @@ pub(super) fn correct<T: Real>(
     alpha: T,
 ) -> Vec2<T> {
     let nodes = (offsets, (quads, (weights, fractions)));
-    replace_and_sum(
+    let sum = replace_and_sum(
         deviations,
         nodes,
         |u, (q, (quad, (_, fraction)))| {
@@ -65,5 +66,6 @@ pub(super) fn correct<T: Real>(
             goal.minus(u).times(alpha)
         },
         |correction, (_, (_, (m, _)))| correction.times(m),
-    )
+    );
+    weighted_mean(deviations, weights).unwrap_or(sum)
 }

@@ -6,6 +6,7 @@ use super::rigid::Rigid;
 use super::traits::{FitInput, Map, Mode, Sealed};
 use crate::checksum::Checksum;
 use crate::error::Error;
+use crate::math::wide_sums::weighted_mean;
 use crate::math::{Mat2, Real, Rotation, Vec2};
 use crate::shape::reduce as sums;
 use crate::shape::rest_view::Rest;
@@ -184,9 +185,10 @@ impl<T: Real> Map<T> for QuadraticMap<'_, T> {
         alpha: T,
     ) -> Vec2<T> {
         let members = points.iter_mut().zip(rest.offsets.iter().zip(rest.weights));
-        members.fold(Vec2::ZERO, |sum, (p, (q, w))| {
+        let sum = members.fold(Vec2::ZERO, |sum, (p, (q, w))| {
             *p = self.at(*q).minus(*p - center).times(alpha);
             sum.plus(p.times(*w))
-        })
+        });
+        weighted_mean(points, rest.weights).unwrap_or(sum)
     }
 }
