@@ -38,11 +38,11 @@ fn infinite<T: Real>() -> Vec2<T> {
 /// Weights are at most one, and there are fewer than 2¹⁶, so nothing wraps. The result is infinite
 /// where a vector is.
 #[inline]
-pub(crate) fn weighted_mean<T: Real>(vectors: &[Vec2<T>], weights: &[T]) -> Option<Vec2<T>> {
+pub(crate) fn weighted_mean<T: Real>(terms: impl Iterator<Item = (Vec2<T>, T)>) -> Option<Vec2<T>> {
     let fixed = T::FIXED_POINT?;
     let (mut sum, mut total, mut finite) = (Sum::default(), 0_i64, true);
-    for (v, w) in vectors.iter().zip(weights) {
-        let [x, y, w] = [v.x, v.y, *w].map(fixed.steps);
+    for (v, w) in terms {
+        let [x, y, w] = [v.x, v.y, w].map(fixed.steps);
         sum.add(x.wrapping_mul(w), y.wrapping_mul(w));
         total = total.saturating_add(w);
         finite &= v.is_finite();
@@ -52,6 +52,14 @@ pub(crate) fn weighted_mean<T: Real>(vectors: &[Vec2<T>], weights: &[T]) -> Opti
     } else {
         infinite()
     })
+}
+
+/// Returns Σ w v for weights with the sum of one; in fixed point Σ w v / Σ w.
+pub(crate) fn weighted_sum<T: Real>(terms: impl Iterator<Item = (Vec2<T>, T)>) -> Vec2<T> {
+    if T::FIXED_POINT.is_some() {
+        return weighted_mean(terms).unwrap_or(Vec2::ZERO);
+    }
+    terms.fold(Vec2::ZERO, |sum, (v, w)| sum + v * w)
 }
 
 /// Bits by which a weighted position is rounded, so that its product with an offset fits in 64.

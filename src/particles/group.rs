@@ -8,6 +8,7 @@ use super::members::all_distinct;
 use super::set::Particles;
 use crate::error::{Error, Parameter};
 use crate::math::validate::{finite, finite_vector, not_negative};
+use crate::math::wide_sums::weighted_sum;
 use crate::math::{PolarError, Real, Rotation, Vec2, rotation};
 
 /// Ids of a group: an iterable value that can be visited several times.
@@ -55,6 +56,13 @@ impl<T: Real, const N: usize> Particles<T, N> {
     /// # Ok::<(), pliant::Error>(())
     /// ```
     pub fn group_motion(&self, ids: impl Group) -> Result<GroupMotion<T>, Error> {
+        let motion = self.rigid_motion(ids)?;
+        finite(motion.inertia, Parameter::Inertia)?;
+        Ok(motion)
+    }
+
+    /// As [`Particles::group_motion`], but the inertia can be infinite.
+    fn rigid_motion(&self, ids: impl Group) -> Result<GroupMotion<T>, Error> {
         let (mut mass, mut first) = (T::ZERO, None);
         for id in ids.clone() {
             let index = self.slot(id)?;
@@ -65,17 +73,18 @@ impl<T: Real, const N: usize> Particles<T, N> {
         let origin = first.ok_or(Error::TooFewParticles)?;
         finite(mass, Parameter::Mass)?;
         // Fractions of the mass cannot overflow, and offsets from a member do not cancel.
-        let (mut center, mut velocity) = (Vec2::ZERO, Vec2::ZERO);
-        for (fraction, x, v) in self.members(ids.clone(), mass) {
-            center += (x - origin) * fraction;
-            velocity += v * fraction;
-        }
-        let (mut momentum, mut gyration) = (T::ZERO, T::ZERO);
-        for (fraction, x, v) in self.members(ids, mass) {
-            let arm = (x - origin) - center;
-            momentum += arm.cross(v - velocity) * fraction;
-            gyration += arm.dot(arm) * fraction;
-        }
+        let offset = self.mean(ids.clone(), mass, |x, _| x - origin);
+        let center = finite_vector(origin + offset, Parameter::Position)?;
+        let velocity = finite_vector(self.mean(ids.clone(), mass, |_, v| v), Parameter::Velocity)?;
+        let Vec2 {
+            x: momentum,
+            y: gyration,
+        } = self.mean(ids, mass, |x, v| {
+            let arm = (x - origin) - offset;
+            Vec2::new(arm.cross(v - velocity), arm.dot(arm))
+        });
+        finite(gyration, Parameter::Inertia)?;
+        finite(momentum, Parameter::AngularVelocity)?;
         let spin = if gyration > T::ZERO {
             momentum / gyration
         } else {
@@ -83,9 +92,9 @@ impl<T: Real, const N: usize> Particles<T, N> {
         };
         Ok(GroupMotion {
             mass,
-            center: finite_vector(origin + center, Parameter::Position)?,
-            velocity: finite_vector(velocity, Parameter::Velocity)?,
-            inertia: finite(mass * gyration, Parameter::Inertia)?,
+            center,
+            velocity,
+            inertia: mass * gyration,
             spin: finite(spin, Parameter::AngularVelocity)?,
         })
     }
@@ -166,14 +175,15 @@ impl<T: Real, const N: usize> Particles<T, N> {
     /// mass, m/s, and the angular velocity, rad/s, counter-clockwise.
     ///
     /// # Errors
-    /// As [`Particles::group_motion`]; [`Error::NonFinite`] velocity; then no velocity has changed.
+    /// As [`Particles::group_motion`], except that the inertia can overflow; [`Error::NonFinite`]
+    /// velocity; then no velocity has changed.
     pub fn set_group_motion(
         &mut self,
         ids: impl Group,
         velocity: Vec2<T>,
         spin: T,
     ) -> Result<(), Error> {
-        let GroupMotion { center, .. } = self.group_motion(ids.clone())?;
+        let GroupMotion { center, .. } = self.rigid_motion(ids.clone())?;
         self.map_velocities(ids, |x, _| velocity + (x - center).perp() * spin)
     }
 
@@ -189,7 +199,7 @@ impl<T: Real, const N: usize> Particles<T, N> {
     ///
     /// # Errors
     /// [`Error::NonFinite`] or [`Error::OutOfRange`] damping; otherwise as
-    /// [`Particles::group_motion`]; [`Error::NonFinite`] velocity; then no velocity has changed.
+    /// [`Particles::set_group_motion`].
     ///
     /// ```
     /// use pliant::{Particles, Vec2, measure};
@@ -208,7 +218,7 @@ impl<T: Real, const N: usize> Particles<T, N> {
         if fraction > T::ONE {
             return Err(Error::OutOfRange(Parameter::Damping));
         }
-        let motion = self.group_motion(ids.clone())?;
+        let motion = self.rigid_motion(ids.clone())?;
         let damped = |x: Vec2<T>, v: Vec2<T>| {
             let rigid = motion.velocity + (x - motion.center).perp() * motion.spin;
             v * (T::ONE - fraction) + rigid * fraction
@@ -290,12 +300,13 @@ impl<T: Real, const N: usize> Particles<T, N> {
         Ok(())
     }
 
-    /// Returns the fraction of the mass, the position and the velocity of each member.
-    fn members(&self, ids: impl Group, mass: T) -> impl Iterator<Item = (T, Vec2<T>, Vec2<T>)> {
-        ids.into_iter().filter_map(move |id| {
+    /// Returns the mean of a function of position and velocity, weighted with fractions of the mass.
+    fn mean(&self, ids: impl Group, mass: T, of: impl Fn(Vec2<T>, Vec2<T>) -> Vec2<T>) -> Vec2<T> {
+        let terms = ids.into_iter().filter_map(|id| {
             let m = *self.masses().get(id.index())?;
-            Some((m / mass, self.position(id)?, self.velocity(id)?))
-        })
+            Some((of(self.position(id)?, self.velocity(id)?), m / mass))
+        });
+        weighted_sum(terms)
     }
 
     fn map_positions(

@@ -39,12 +39,17 @@ pub(super) fn correction<T: Real>(
     (map * q).minus(p - center).times(alpha)
 }
 
+/// Returns Σ w v / Σ w in fixed point, and `None` for other numbers, which need no division.
+pub(super) fn mean_of<T: Real>(vectors: &[Vec2<T>], weights: &[T]) -> Option<Vec2<T>> {
+    weighted_mean(vectors.iter().copied().zip(weights.iter().copied()))
+}
+
 /// Returns Σ w v for weights with the sum of one, as [`moments`].
 ///
 /// Not inlined: it is called in many places where the shape changes.
 #[inline(never)]
 pub(super) fn weighted_sum<T: Real>(vectors: &[Vec2<T>], weights: &[T]) -> Vec2<T> {
-    if let Some(mean) = weighted_mean(vectors, weights) {
+    if let Some(mean) = mean_of(vectors, weights) {
         return mean;
     }
     let [sum] = lane_sums((vectors, weights), |(v, w)| [v.times(w)]);
@@ -67,5 +72,5 @@ pub(super) fn correct<T: Real>(
         |p, (q, _)| correction(p, q, (map, center), alpha),
         |correction, (_, w)| correction.times(w),
     );
-    weighted_mean(points, weights).unwrap_or(sum)
+    mean_of(points, weights).unwrap_or(sum)
 }

@@ -146,3 +146,51 @@ fn a_body_that_loses_its_members_stays_finite() {
     }
     assert!(body.members().is_empty());
 }
+
+/// A thousand fractions of 1/1,000 are 66 steps each, with a sum of 1.007.
+#[test]
+fn groups_of_many_members_are_measured_and_damped_without_drift() {
+    let mut particles = Particles::<Q16, 1000>::new();
+    let spacing = Q16::ratio(1, 4);
+    let block = build::lattice(&mut particles, Vec2::ZERO, 40, 25, spacing, Q16::ONE).unwrap();
+    let velocity = Vec2::new(q(8.0), q(-3.0));
+    particles
+        .set_group_motion(block, velocity, Q16::ZERO)
+        .unwrap();
+    for _ in 0..600 {
+        particles.damp_group(block, q(0.5)).unwrap();
+    }
+    let moved = particles
+        .velocities()
+        .iter()
+        .map(|v| (*v - velocity).length().to_f64());
+    assert!(moved.fold(0.0, f64::max) < 1e-3);
+    let center = particles.group_motion(block).unwrap().center;
+    assert!(
+        (center - Vec2::new(q(4.875), q(-3.0))).length().to_f64() < 1e-3,
+        "{center:?}"
+    );
+}
+
+/// Bodies of 45 units have an inertia beyond the range, but a spin.
+#[test]
+fn a_spin_needs_no_inertia() {
+    let mut particles = Particles::<Q16, 196>::new();
+    let spacing = Q16::ratio(7, 2);
+    let block = build::lattice(&mut particles, Vec2::ZERO, 14, 14, spacing, Q16::ONE).unwrap();
+    let inertia = pliant::Error::NonFinite(pliant::Parameter::Inertia);
+    assert_eq!(particles.group_motion(block), Err(inertia));
+    particles
+        .set_group_motion(block, Vec2::ZERO, Q16::HALF)
+        .unwrap();
+    particles.damp_group(block, Q16::HALF).unwrap();
+    let corner = particles.velocity(block.get(0).unwrap()).unwrap();
+    let radius = 0.5 * 13.0 * 3.5;
+    assert!(
+        (corner - Vec2::new(q(-0.5 * radius), q(-0.5 * radius)))
+            .length()
+            .to_f64()
+            < 0.01,
+        "{corner:?}"
+    );
+}

@@ -4,9 +4,9 @@ use super::fit::Fit;
 use super::window::Quad;
 use crate::math::complex::{conjugate_product, times, unit_vector};
 use crate::math::simd::{Coordinates, LANES, coordinates, map, packed, pad, replace_and_sum};
-use crate::math::wide_sums::weighted_mean;
 use crate::math::{Real, Rotation, Vec2};
 use crate::shape::alignment::Moments;
+use crate::shape::reduce::mean_of;
 
 /// Replaces each position p by its deviation u = p − R₀ q − c₀.
 ///
@@ -67,5 +67,5 @@ pub(super) fn correct<T: Real>(
         },
         |correction, (_, (_, (m, _)))| correction.times(m),
     );
-    weighted_mean(deviations, weights).unwrap_or(sum)
+    mean_of(deviations, weights).unwrap_or(sum)
 }

@@ -6,7 +6,6 @@ use super::rigid::Rigid;
 use super::traits::{FitInput, Map, Mode, Sealed};
 use crate::checksum::Checksum;
 use crate::error::Error;
-use crate::math::wide_sums::weighted_mean;
 use crate::math::{Mat2, Real, Rotation, Vec2};
 use crate::shape::reduce as sums;
 use crate::shape::rest_view::Rest;
@@ -189,6 +188,6 @@ impl<T: Real> Map<T> for QuadraticMap<'_, T> {
             *p = self.at(*q).minus(*p - center).times(alpha);
             sum.plus(p.times(*w))
         });
-        weighted_mean(points, rest.weights).unwrap_or(sum)
+        sums::mean_of(points, rest.weights).unwrap_or(sum)
     }
 }
