@@ -25,7 +25,7 @@ const PROGRAMS: [(&str, &[&str], &str); 4] = [
         ],
         "4K",
     ),
-    ("many", &["toy..many*4step", "toy..many*4draw"], "2K"),
+    ("many", &["3toy4many*4step"], "2K"),
 ];
 
 fn main() {

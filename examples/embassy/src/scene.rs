@@ -8,6 +8,7 @@ use pliant::{
 
 /// Steps per second.
 pub(crate) const RATE: usize = 25;
+const _: () = assert!(1_000 % RATE == 0, "the timers count milliseconds");
 
 const PARTICLES: usize = 9;
 /// Radius of a particle. Its center stays this far from the walls, and so on the display.
