@@ -160,18 +160,24 @@ impl<T: Real> MovingDisc<'_, T> {
             return;
         }
         let reach = path.grown(self.radius + relative.slack);
-        let mut test_end =
-            |vertex: Vec2<T>, cone: fn(&TerrainEdge<T>, Vec2<T>) -> Option<Cone<T>>| {
-                if reach.overlaps(&Bounds::of(vertex, vertex))
-                    && let Some(cone) = cone(edge, u)
-                {
-                    let found = self.test_vertex(edge, surface, &cone, relative.slack);
-                    *best = earlier(*best, found);
-                }
+        let mut test_end = |vertex: Vec2<T>, is_start: bool| {
+            if !reach.overlaps(&Bounds::of(vertex, vertex)) {
+                return;
+            }
+            // A function as an argument would be a call through a pointer where this is not inlined.
+            let cone = if is_start {
+                Cone::at_start(edge, u)
+            } else {
+                Cone::at_end(edge, u)
             };
-        test_end(edge.start, Cone::at_start);
+            if let Some(cone) = cone {
+                let found = self.test_vertex(edge, surface, &cone, relative.slack);
+                *best = earlier(*best, found);
+            }
+        };
+        test_end(edge.start, true);
         if edge.after.is_none() {
-            test_end(edge.end, Cone::at_end);
+            test_end(edge.end, false);
         }
     }
 
