@@ -22,9 +22,11 @@ impl Sum {
 
     /// Divides by the sum of weights in steps, times a factor. Without terms, both are zero, and so is
     /// the result.
-    fn divided<T>(self, fixed: &FixedPoint<T>, weights: i64) -> Vec2<T> {
+    fn divided<T: Real>(self, weights: i64) -> Option<Vec2<T>> {
+        // The functions of a constant are not called through a pointer.
+        let FixedPoint { divided, .. } = T::FIXED_POINT?;
         let d = weights.max(1);
-        Vec2::new((fixed.divided)(self.x, d), (fixed.divided)(self.y, d))
+        Some(Vec2::new(divided(self.x, d), divided(self.y, d)))
     }
 }
 
@@ -47,11 +49,11 @@ pub(crate) fn weighted_mean<T: Real>(terms: impl Iterator<Item = (Vec2<T>, T)>) 
         total = total.saturating_add(w);
         finite &= v.is_finite();
     }
-    Some(if finite {
-        sum.divided(&fixed, total)
+    if finite {
+        sum.divided(total)
     } else {
-        infinite()
-    })
+        Some(infinite())
+    }
 }
 
 /// Returns Σ w v for weights with the sum of one; in fixed point Σ w v / Σ w.
@@ -100,13 +102,13 @@ pub(crate) fn weighted_moments<T: Real>(
     }
     // Products have 16 + 16 + 16 − 12 fractional bits, and sums of weights 16.
     let scaled = total.saturating_mul(1 << (16 - ROUNDED));
-    Some(if finite {
-        [
-            sum.divided(&fixed, total),
-            straight.divided(&fixed, scaled),
-            crossed.divided(&fixed, scaled),
-        ]
+    if finite {
+        Some([
+            sum.divided(total)?,
+            straight.divided(scaled)?,
+            crossed.divided(scaled)?,
+        ])
     } else {
-        [infinite(); 3]
-    })
+        Some([infinite(); 3])
+    }
 }

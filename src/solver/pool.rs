@@ -98,9 +98,15 @@ impl<P, const N: usize> Pool<P, N> {
 
     /// Adds an empty item, if a slot is free, and builds it there.
     ///
-    /// The item does not pass through the stack, as one that [`Pool::insert_with`] adds does.
     /// `empty` is usually a function such as [`ShapeMatching::empty`](crate::ShapeMatching::empty).
     /// After an error of `build` the slot is free.
+    ///
+    /// **Stack**: compilers often write the empty item into its slot, but they may build it on the
+    /// stack first. On a Cortex-M4F, a body of 2,288 bytes that two functions insert takes 2.5 KB of
+    /// stack, and contacts of 31 KB take 62 KB at `opt-level = 3` and none at `s`. An item that
+    /// [`Pool::insert_with`] adds always takes its size. Where that is too much, keep an array of
+    /// empty objects in place of a pool, and call their functions `build`: an empty object does
+    /// nothing in a step.
     ///
     /// # Errors
     /// [`Error::Full`], and any error that `build` returns.

@@ -2,8 +2,8 @@
 
 use super::{World, rectangle};
 use pliant::{
-    ContactMaterial, Filter, MassProperties, Particles, RigidBody, RigidContacts, Rotation, Solver,
-    Vec2,
+    ContactMaterial, Depenetration, Filter, MassProperties, Particles, RigidBody, RigidContacts,
+    Rotation, Solver, Vec2,
 };
 
 /// A disc that rests until another one hits it reaches a wall within the same step.
@@ -120,4 +120,40 @@ fn tower_stays_at_rest_if_the_length_of_a_substep_changes() {
             "{before:?} {after:?}: {fastest:?}"
         );
     }
+}
+
+/// Positions after a second of three boxes that fall on each other, in one step of four substeps
+/// for each frame, or in four slices.
+fn piled(depenetration: Depenetration<f64>, in_slices: bool) -> Vec<Vec2<f64>> {
+    let material = ContactMaterial {
+        depenetration,
+        ..ContactMaterial::with_friction(0.5)
+    };
+    let (substeps, steps) = if in_slices { (1, 4) } else { (4, 1) };
+    let mut world = World::<f64>::new(material, substeps);
+    world.add_floor();
+    for (x, y) in [(0.0, 0.6), (0.3, 1.7), (-0.2, 2.9)] {
+        world.add(&rectangle(0.5, 0.5), 0.0, 1.0, (x, y, 0.1));
+    }
+    for _ in 0..60 * steps {
+        let mut scene = (&mut world.contacts, &mut world.bodies);
+        world
+            .solver
+            .step(
+                1.0 / 60.0 / f64::from(steps),
+                &mut world.particles,
+                &mut scene,
+            )
+            .unwrap();
+    }
+    world.particles.positions().to_vec()
+}
+
+#[test]
+fn slices_have_the_bits_of_substeps_with_a_part_of_the_depenetration() {
+    let whole = piled(Depenetration::Fraction(0.125), false);
+    assert_eq!(piled(Depenetration::Fraction(0.03125), true), whole);
+    assert_ne!(piled(Depenetration::Fraction(0.125), true), whole);
+    let speed = Depenetration::Speed(0.5);
+    assert_eq!(piled(speed, true), piled(speed, false));
 }
