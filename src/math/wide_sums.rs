@@ -7,7 +7,7 @@
 use super::scalar::{FixedPoint, Real};
 use super::vec2::Vec2;
 
-/// Sums of products, and of weights, in steps.
+/// Sums of products, in products of steps.
 #[derive(Clone, Copy, Default)]
 struct Sum {
     x: i64,
@@ -20,8 +20,8 @@ impl Sum {
         self.y = self.y.saturating_add(y);
     }
 
-    /// Divides by the sum of weights in steps, times a factor. Without terms, both are zero, and so is
-    /// the result.
+    /// Divides by the sum of weights, scaled to the unit of the products over that of the result. Without
+    /// terms, both sums are zero, and so is the result.
     fn divided<T: Real>(self, weights: i64) -> Option<Vec2<T>> {
         // The functions of a constant are not called through a pointer.
         let FixedPoint { divided, .. } = T::FIXED_POINT?;

@@ -26,9 +26,10 @@ use crate::particles::{ParticleId, Particles};
 /// Green's strain is the same for a triangle and its mirror image, so an inverted triangle stays
 /// inverted. [`NeoHookean`](crate::NeoHookean) has neither limit.
 ///
-/// **Degenerate**: skipped where C² is zero or outside the range of safe squares. A strain that is
-/// only rounding error cannot leave that range. A triangle squeezed into a line or a point cannot
-/// recover, and the constraint acts only on the remaining directions.
+/// **Degenerate**: skipped where C² is zero or outside the range of safe squares, and in fixed point
+/// where C is zero. A strain that is only rounding error cannot leave that range. A triangle
+/// squeezed into a line or a point cannot recover, and the constraint acts only on the remaining
+/// directions.
 ///
 /// **Large loads**: a loaded element stretches less than theory predicts. The error is of second
 /// order in the substep, and iterations do not reduce it; `docs/guarantees.md` has a table. XPBD
