@@ -64,6 +64,39 @@ pub(crate) fn weighted_sum<T: Real>(terms: impl Iterator<Item = (Vec2<T>, T)>) -
     terms.fold(Vec2::ZERO, |sum, (v, w)| sum + v * w)
 }
 
+/// Changes vectors whose weighted mean is zero to rounding by a step or none, so that the mean is zero
+/// to half a weight of a step. Without effect on numbers that are not fixed-point.
+///
+/// A mean of half a step in the offsets of a body would accelerate it by half a step per substep.
+pub(crate) fn cancel_mean<T: Real>(vectors: &mut [Vec2<T>], weights: &[T]) {
+    let Some(FixedPoint { steps, .. }) = T::FIXED_POINT else {
+        return;
+    };
+    let mut sum = Sum::default();
+    for (v, w) in vectors.iter().zip(weights) {
+        let w = steps(*w);
+        sum.add(steps(v.x).wrapping_mul(w), steps(v.y).wrapping_mul(w));
+    }
+    for (v, w) in vectors.iter_mut().zip(weights) {
+        let w = steps(*w);
+        *v -= Vec2::new(cancel_step(&mut sum.x, w), cancel_step(&mut sum.y, w));
+    }
+}
+
+/// Returns the step by which a coordinate with this weight brings a sum nearer to zero, or zero.
+fn cancel_step<T: Real>(sum: &mut i64, weight: i64) -> T {
+    if sum.saturating_abs().saturating_mul(2) <= weight {
+        return T::ZERO;
+    }
+    if *sum > 0 {
+        *sum = sum.saturating_sub(weight);
+        T::EPSILON
+    } else {
+        *sum = sum.saturating_add(weight);
+        -T::EPSILON
+    }
+}
+
 /// Bits by which a weighted position is rounded, so that its product with an offset fits in 64.
 const ROUNDED: u32 = 12;
 

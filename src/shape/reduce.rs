@@ -1,7 +1,7 @@
 //! Sums over the members of a body, in [lanes](crate::math::simd::lanes).
 
 use crate::math::simd::{lane_sums, replace_and_sum};
-use crate::math::wide_sums::{weighted_mean, weighted_moments};
+use crate::math::wide_sums::{cancel_mean, weighted_mean, weighted_moments};
 use crate::math::{Mat2, Real, Vec2, product};
 
 /// Returns Σ w p and Σ w p qᵀ, for weights with the sum of one.
@@ -54,6 +54,14 @@ pub(super) fn weighted_sum<T: Real>(vectors: &[Vec2<T>], weights: &[T]) -> Vec2<
     }
     let [sum] = lane_sums((vectors, weights), |(v, w)| [v.times(w)]);
     sum
+}
+
+/// Makes offsets relative to their weighted mean, and returns the mean.
+pub(super) fn subtract_mean<T: Real>(offsets: &mut [Vec2<T>], weights: &[T]) -> Vec2<T> {
+    let mean = weighted_sum(offsets, weights);
+    offsets.iter_mut().for_each(|q| *q -= mean);
+    cancel_mean(offsets, weights);
+    mean
 }
 
 /// Replaces each position p by its correction (A q + center − p) α.

@@ -71,13 +71,10 @@ impl<T: Real, const N: usize> RestShape<T, N> {
         if positions.next().is_some() {
             return Err(Error::Full(Capacity::Members));
         }
-        let (origin, mean) = (
-            first.unwrap_or(Vec2::ZERO),
-            sums::weighted_sum(self.offsets(), self.weights()),
-        );
-        for q in self.offsets.iter_mut().take(self.len) {
-            *q -= mean;
-        }
+        let origin = first.unwrap_or(Vec2::ZERO);
+        let weights = self.weights.get(..self.len).unwrap_or_default();
+        let offsets = self.offsets.get_mut(..self.len).unwrap_or_default();
+        let mean = sums::subtract_mean(offsets, weights);
         self.residue = sums::weighted_sum(self.offsets(), self.weights());
         all_finite &= self.offsets.iter().all(|q| q.is_finite()) && (origin + mean).is_finite();
         if all_finite {
@@ -201,11 +198,12 @@ impl<T: Real, const N: usize, O: RestOffsets<T>> RestShape<T, N, O> {
 
     /// Makes the offsets relative to their weighted mean, and returns it.
     fn subtract_mean(&mut self) -> Vec2<T> {
-        let mean = sums::weighted_sum(self.offsets(), self.weights());
-        for q in self.offsets.stored().iter_mut().take(self.len) {
-            *q -= mean;
+        let weights = self.weights.get(..self.len).unwrap_or_default();
+        if let Some(offsets) = self.offsets.stored().get_mut(..self.len) {
+            return sums::subtract_mean(offsets, weights);
         }
-        mean
+        // Borrowed offsets do not change.
+        sums::weighted_sum(self.offsets(), self.weights())
     }
 
     pub(super) fn offsets(&self) -> &[Vec2<T>] {

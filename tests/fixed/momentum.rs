@@ -147,6 +147,41 @@ fn a_body_that_loses_its_members_stays_finite() {
     assert!(body.members().is_empty());
 }
 
+/// Offsets from a rounded center of mass have a mean of up to half a step, which would accelerate and
+/// turn a body.
+#[test]
+fn members_of_unequal_masses_have_no_offset_in_the_mean() {
+    for (side, substeps) in [(3, 1), (7, 3), (8, 1), (8, 3)] {
+        let mut particles = Particles::<Q16, 64>::new();
+        for i in 0..side * side {
+            let mass = 0.2 + f64::from(i * 37 % 101) / 50.0;
+            let spacing = 3.0 / f64::from(side - 1);
+            let [x, y] = [i % side, i / side].map(|k| spacing * f64::from(k));
+            particles.add(Vec2::new(q(x), q(7.0 + y)), q(mass)).unwrap();
+        }
+        let all = particles.ids();
+        particles
+            .set_group_motion(all, Vec2::ZERO, Q16::HALF)
+            .unwrap();
+        let alpha = Stiffness::Alpha(Q16::HALF);
+        let mut body = ShapeMatching::<Q16, 64>::new(&particles, all, alpha).unwrap();
+        let solver = Solver {
+            substeps,
+            ..Solver::default()
+        };
+        for _ in 0..600 {
+            solver
+                .step(Q16::ratio(1, 60), &mut particles, &mut body)
+                .unwrap();
+        }
+        let motion = particles.group_motion(all).unwrap();
+        let (speed, spin) = (motion.velocity.length().to_f64(), motion.spin.to_f64());
+        println!("{side}x{side}, {substeps} substeps: {speed:.4} units/s, {spin:.3} rad/s");
+        assert!(speed < 0.07, "{side}x{side}: {speed}");
+        assert!((spin - 0.5).abs() < 0.15, "{side}x{side}: {spin}");
+    }
+}
+
 /// A thousand fractions of 1/1,000 are 66 steps each, with a sum of 1.007.
 #[test]
 fn groups_of_many_members_are_measured_and_damped_without_drift() {

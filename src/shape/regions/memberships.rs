@@ -7,7 +7,7 @@ use crate::math::{Real, Vec2, count, number_of};
 use crate::particles::members::{all_exist, check, distinct, index_bound, pick};
 use crate::particles::retain::move_entry;
 use crate::particles::{Motion, ParticleId, View};
-use crate::shape::reduce::weighted_sum;
+use crate::shape::reduce::{subtract_mean, weighted_sum};
 use core::ops::Range;
 use heapless::Vec;
 
@@ -109,8 +109,7 @@ impl<T: Real, const K: usize> Memberships<T, K> {
         self.set_weights(span, masses);
         let offsets = self.offsets.get_mut(span.clone()).unwrap_or_default();
         let weights = self.weights.get(span.clone()).unwrap_or_default();
-        let shift = weighted_sum(offsets, weights);
-        offsets.iter_mut().for_each(|q| *q -= shift);
+        let shift = subtract_mean(offsets, weights);
         let residue = weighted_sum(offsets, weights);
         NewCenter { shift, residue }
     }
@@ -266,12 +265,9 @@ fn center_offsets<T: Real>(
     if positions.next().is_some() {
         return Err(Error::Full(Capacity::Members));
     }
-    let (origin, mean) = (first.unwrap_or(Vec2::ZERO), weighted_sum(offsets, weights));
-    for q in offsets.iter_mut() {
-        *q -= mean;
-        all_finite &= q.is_finite();
-    }
-    let center = origin + mean;
+    let mean = subtract_mean(offsets, weights);
+    all_finite &= offsets.iter().all(|q| q.is_finite());
+    let center = first.unwrap_or(Vec2::ZERO) + mean;
     if all_finite && center.is_finite() {
         Ok(center)
     } else {
