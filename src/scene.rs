@@ -1,7 +1,7 @@
 //! A scene: particles, their projections and the solver in one value.
 
 use crate::error::Error;
-use crate::math::Real;
+use crate::math::{Real, or_infinite};
 use crate::particles::{ParticleId, Particles};
 use crate::query::measure;
 use crate::solver::{Project, Solver};
@@ -141,8 +141,10 @@ impl<T: Real, P: Project<T>, const N: usize> Scene<T, P, N> {
     }
 
     /// Returns the sum of kinetic, potential and elastic energy, J, at steps of `dt` seconds.
+    ///
+    /// Infinite where infinite terms have opposite signs.
     pub fn energy(&self, dt: T) -> T {
-        self.kinetic_energy() + self.potential_energy() + self.elastic_energy(dt)
+        or_infinite(self.kinetic_energy() + self.potential_energy() + self.elastic_energy(dt))
     }
 
     /// Returns the kinetic energy, J. As [`measure::kinetic_energy`].

@@ -19,6 +19,7 @@ const ONLY_OPTION: &str = "the only option is `skip`";
 /// `#[project(skip(score, time))]` on the struct leaves out several fields.
 ///
 /// An enum forwards to the fields of its variant. The index of the variant is part of the checksum.
+/// The dependency must have the name `pliant`. A type cannot contain itself.
 #[proc_macro_derive(Project, attributes(project))]
 pub fn derive_project(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
     let input = parse_macro_input!(input as DeriveInput);
@@ -95,6 +96,11 @@ fn expand(input: DeriveInput) -> Result<TokenStream, Error> {
             let variants = (0..).zip(&data.variants);
             let case = |(index, variant): (u64, &Variant)| {
                 let name = &variant.ident;
+                if let Some(attribute) = variant.attrs.iter().find(|a| a.path().is_ident("project"))
+                {
+                    let message = "a variant is not skipped: put `skip` on its fields";
+                    return Err(Error::new_spanned(attribute, message));
+                }
                 Case::new(quote!(Self::#name), Some(index), &variant.fields, &[])
             };
             variants.map(case).collect::<Result<_, _>>()?

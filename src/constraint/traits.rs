@@ -132,7 +132,8 @@ pub trait Constraint<T: Real, const K: usize>: Sized {
     ///
     /// [`Project::hash_state`](crate::Project::hash_state) uses it. The default adds the particles,
     /// the compliance and the damping. A constraint with further settings, such as a rest length,
-    /// must add those too.
+    /// must replace it, and add all of them: with [`Checksum::add`] for numbers, and
+    /// [`Checksum::add_bits`] for the indices of particles.
     fn hash_state(&self, checksum: &mut Checksum) {
         checksum.add_ids(&self.particles());
         checksum.add(self.compliance());

@@ -13,6 +13,13 @@ use num_traits::{ConstOne, ConstZero, NumAssignOps, NumOps};
 /// [`sqrt`](Real::sqrt), in a fixed order. A type whose operations are reproducible gives
 /// reproducible simulations.
 ///
+/// # Requirements
+/// No operation may panic, not even a division by zero or an overflow: their results are not
+/// [finite](Real::is_finite), and the kernel skips what depends on them. A type without infinities
+/// saturates at both ends of its range, which represent them, and [`MAX`](Real::MAX) is the number
+/// below the upper end. The negation of a number is one. The kernel takes no square root of a
+/// negative number and no remainder.
+///
 /// # The safe range of squares
 /// A squared length can overflow, or lose digits to underflow, although the length itself is
 /// representable. When a square falls outside

@@ -160,8 +160,13 @@ impl<T: Real> Scale<T> {
     #[inline(never)]
     fn new(size: T) -> Self {
         let (mut factor, mut halvings) = (T::ONE, 0_u32);
-        while size * factor > T::ONE && factor * T::HALF > T::ZERO {
-            factor *= T::HALF;
+        while size * factor > T::ONE {
+            let half = factor * T::HALF;
+            // Half of the smallest number is zero, or rounded to that number.
+            if !(half > T::ZERO && half < factor) {
+                break;
+            }
+            factor = half;
             halvings = halvings.saturating_add(1);
         }
         Self { factor, halvings }

@@ -67,8 +67,9 @@ pub struct Pass<T> {
 /// slices and [vectors](heapless::Vec) of projections, `Option`s and mutable references are
 /// projections too, so a scene is a tuple.
 ///
-/// A projection must be total: for any finite state, it leaves finite displacements or skips the
-/// correction.
+/// A projection must be total: for any finite state, it leaves finite displacements, and in
+/// `solve_velocities` finite positions and velocities, or skips the correction. The solver stops
+/// particles whose displacements are not finite, and checks nothing after `solve_velocities`.
 ///
 /// ```
 /// use pliant::{Motion, Particles, Pass, Project, Solver, Vec2};

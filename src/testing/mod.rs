@@ -6,7 +6,8 @@
 //! shapes, fluids, colliders, terrains, fields, sensors, pins and solver settings. A scene is plain
 //! data. It can be [decoded from bytes](SceneData::from_bytes), [built](SceneData::build), and
 //! [printed as Rust](SceneData::to_rust) that performs the same steps. A built [`World`] checks the
-//! [guarantees](World::step_with) at each step, and accepts custom projections.
+//! [guarantees](World::step_with) at each step, and accepts custom projections. Its bounds are
+//! relative, as the rounding of floating-point scalars is: a fixed-point one exceeds them.
 //!
 //! A property test of a custom constraint within random scenes:
 //! ```

@@ -67,6 +67,8 @@ impl<T: Real> SweptBox<T> {
     }
 
     /// Returns whether the box touches the bounding box of an edge on its path.
+    ///
+    /// For scalars other than `f32` and `f64`, whether the bounding box of the whole path does.
     pub fn overlaps_edge(&self, start: Vec2<T>, end: Vec2<T>) -> bool {
         self.overlaps(&Bounds::of(start, end))
     }

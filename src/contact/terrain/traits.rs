@@ -45,8 +45,9 @@ pub trait Terrain<T: Real> {
     /// Returns the edges whose bounding box overlaps a swept box.
     ///
     /// The order must depend on the terrain and the box only. Additional edges without thickness
-    /// cost time, and change no contact of particles and outlines; those of rigid bodies can differ
-    /// by rounding. An edge with a thickness must be near the box: what is behind it is pushed out.
+    /// cost time. They can also change contacts: rigid bodies list theirs at other poses, and
+    /// outlines that move by many edges in a step meet edges that a correction brings near. An edge
+    /// with a thickness must be near the box: what is behind it is pushed out.
     fn edges_near(&self, area: &SweptBox<T>) -> impl Iterator<Item = TerrainEdge<T>>;
 
     /// Returns a number above all indices of edges.

@@ -161,7 +161,12 @@ fn scale<T: Real>(offsets: &[Vec2<T>]) -> T {
     });
     let mut scale = T::ONE;
     while largest * scale >= T::TWO {
-        scale *= T::HALF;
+        let half = scale * T::HALF;
+        // Half of the smallest number is zero, or rounded to that number.
+        if !(half > T::ZERO && half < scale) {
+            break;
+        }
+        scale = half;
     }
     while largest * scale < T::ONE && (scale * T::TWO).is_finite() {
         scale *= T::TWO;

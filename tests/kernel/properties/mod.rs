@@ -2,6 +2,7 @@
 
 mod checksums;
 mod closed_form;
+mod coarse_scalar;
 mod custom_scalar;
 mod error_messages;
 mod extreme_input;

@@ -1,8 +1,8 @@
 //! Measurements of states with known sums.
 
 use pliant::{
-    Area, Areas, Checksum, Distance, Distances, Mat2, Particles, Pressure, Rotation, ShapeMatching,
-    Stiffness, Vec2, build, measure, stretch,
+    Area, Areas, Checksum, Distance, Distances, Mat2, Particles, Pressure, Rotation, Scene,
+    ShapeMatching, Stiffness, Vec2, build, measure, stretch,
 };
 
 /// Masses 1, 2 and 3 at (0, 0), (3, 0) and (0, 2), with velocities (1, 0), (0, 1) and (−1, 0). A
@@ -251,4 +251,18 @@ fn stretch_of_finite_numbers_is_not_nan() {
             );
         }
     }
+}
+
+/// The kinetic energy overflows upward, and the potential energy downward.
+#[test]
+fn the_energy_of_a_finite_scene_is_a_number() {
+    let mut scene = Scene::<f64, (), 1>::new(());
+    scene.solver.gravity = Vec2::new(0.0, -9.81);
+    let id = scene.particles.add(Vec2::new(0.0, -1e308), 1.0).unwrap();
+    scene
+        .particles
+        .set_velocity(id, Vec2::new(1e200, 0.0))
+        .unwrap();
+    assert_eq!(scene.potential_energy(), f64::NEG_INFINITY);
+    assert_eq!(scene.energy(0.01), f64::INFINITY);
 }
