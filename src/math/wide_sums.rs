@@ -20,8 +20,8 @@ impl Sum {
         self.y = self.y.saturating_add(y);
     }
 
-    /// Divides by the sum of weights, scaled to the unit of the products over that of the result. Without
-    /// terms, both sums are zero, and so is the result.
+    /// Divides both sums by a sum of weights that is scaled so that the results are in steps. Returns zero
+    /// without terms.
     fn divided<T: Real>(self, weights: i64) -> Option<Vec2<T>> {
         // The functions of a constant are not called through a pointer.
         let FixedPoint { divided, .. } = T::FIXED_POINT?;

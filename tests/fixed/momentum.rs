@@ -2,11 +2,27 @@
 
 use pliant::{
     LatticeMatching, Linear, Particles, Project, Q16, Quadratic, Real, RegionBlend, RegionMatching,
-    Rigid, ShapeMatching, Solver, Stiffness, Vec2, build,
+    ShapeMatching, Solver, Stiffness, Vec2, build,
 };
 
 fn q(value: f64) -> Q16 {
     Q16::from_f64(value)
+}
+
+/// Takes steps of 1/60 s without gravity.
+fn advance<const N: usize>(
+    particles: &mut Particles<Q16, N>,
+    body: &mut impl Project<Q16>,
+    substeps: u16,
+    steps: usize,
+) {
+    let solver = Solver {
+        substeps,
+        ..Solver::default()
+    };
+    for _ in 0..steps {
+        solver.step(Q16::ratio(1, 60), particles, body).unwrap();
+    }
 }
 
 /// Starts `side` x `side` particles of the mass one, three units across, with a spin of 0.5 rad/s and
@@ -24,15 +40,7 @@ fn drift<P: Project<Q16>>(
         .set_group_motion(block, Vec2::ZERO, q(0.5))
         .unwrap();
     let mut body = body(&particles);
-    let solver = Solver {
-        substeps,
-        ..Solver::default()
-    };
-    for _ in 0..300 {
-        solver
-            .step(Q16::ratio(1, 60), &mut particles, &mut body)
-            .unwrap();
-    }
+    advance(&mut particles, &mut body, substeps, 300);
     let motion = particles.group_motion(block).unwrap();
     (motion.velocity.length().to_f64(), motion.spin.to_f64())
 }
@@ -103,23 +111,9 @@ fn the_spin_of_a_ring_has_no_constant_torque() {
         particles
             .set_group_motion(particles.ids(), Vec2::ZERO, q(start))
             .unwrap();
-        let mode = Rigid::new();
-        let mut body = ShapeMatching::<Q16, 12>::with_mode(
-            &particles,
-            particles.ids(),
-            Stiffness::Alpha(q(0.3)),
-            mode,
-        )
-        .unwrap();
-        let solver = Solver {
-            substeps,
-            ..Solver::default()
-        };
-        for _ in 0..1800 {
-            solver
-                .step(Q16::ratio(1, 60), &mut particles, &mut body)
-                .unwrap();
-        }
+        let alpha = Stiffness::Alpha(q(0.3));
+        let mut body = ShapeMatching::<Q16, 12>::new(&particles, particles.ids(), alpha).unwrap();
+        advance(&mut particles, &mut body, substeps, 1800);
         let spin = particles
             .group_motion(particles.ids())
             .unwrap()
@@ -138,9 +132,7 @@ fn a_body_that_loses_its_members_stays_finite() {
     let mut body = ShapeMatching::<Q16, 9>::new(&particles, block.iter(), alpha).unwrap();
     for id in block {
         particles.remove([id], &mut body).unwrap();
-        Solver::default()
-            .step(Q16::ratio(1, 60), &mut particles, &mut body)
-            .unwrap();
+        advance(&mut particles, &mut body, 1, 1);
         assert!(body.goal_at(Vec2::ZERO).is_finite());
         assert!(body.rest_offsets().iter().all(|q| q.is_finite()));
     }
@@ -165,15 +157,7 @@ fn members_of_unequal_masses_have_no_offset_in_the_mean() {
             .unwrap();
         let alpha = Stiffness::Alpha(Q16::HALF);
         let mut body = ShapeMatching::<Q16, 64>::new(&particles, all, alpha).unwrap();
-        let solver = Solver {
-            substeps,
-            ..Solver::default()
-        };
-        for _ in 0..600 {
-            solver
-                .step(Q16::ratio(1, 60), &mut particles, &mut body)
-                .unwrap();
-        }
+        advance(&mut particles, &mut body, substeps, 600);
         let motion = particles.group_motion(all).unwrap();
         let (speed, spin) = (motion.velocity.length().to_f64(), motion.spin.to_f64());
         println!("{side}x{side}, {substeps} substeps: {speed:.4} units/s, {spin:.3} rad/s");

@@ -1,12 +1,24 @@
 //! Terms that are small in one factor only: they act in fixed point as in double precision.
 
 use pliant::{
-    Constraints, Drag, EdgeForces, Fluid, ForceField, Material, Particles, Q16, Real, Solver,
-    StVenantKirchhoff, Vec2, Wind, build,
+    Constraints, Drag, EdgeForces, Fluid, ForceField, Material, Particles, Project, Q16, Real,
+    Solver, StVenantKirchhoff, Vec2, Wind, build,
 };
 
 fn at<T: Real>(x: f64, y: f64) -> Vec2<T> {
     Vec2::new(T::from_f64(x), T::from_f64(y))
+}
+
+/// Takes steps of 1/60 s without gravity.
+fn advance<T: Real, const N: usize>(
+    particles: &mut Particles<T, N>,
+    all: &mut impl Project<T>,
+    solver: &Solver<T>,
+    steps: usize,
+) {
+    for _ in 0..steps {
+        solver.step(T::ratio(1, 60), particles, all).unwrap();
+    }
 }
 
 /// Height of a triangle of the height one after five seconds, from another height.
@@ -28,11 +40,7 @@ fn height<T: Real>(youngs_modulus: f64, start: f64) -> f64 {
         damping: T::TWO,
         ..Solver::default()
     };
-    for _ in 0..300 {
-        solver
-            .step(T::ratio(1, 60), &mut particles, &mut elements)
-            .unwrap();
-    }
+    advance(&mut particles, &mut elements, &solver, 300);
     particles.position(c).unwrap().y.to_f64()
 }
 
@@ -59,9 +67,7 @@ fn speed_of_release<T: Real>(spacing: f64, compliance: f64) -> f64 {
     let spacing = T::from_f64(spacing);
     let mut fluid = Fluid::<T, 36, 24>::new(&particles, block.iter(), spacing).unwrap();
     fluid.set_compliance(T::from_f64(compliance)).unwrap();
-    Solver::default()
-        .step(T::ratio(1, 60), &mut particles, &mut fluid)
-        .unwrap();
+    advance(&mut particles, &mut fluid, &Solver::default(), 1);
     let speeds = particles.velocities().iter().map(|v| v.length().to_f64());
     speeds.fold(0.0, f64::max)
 }
@@ -114,11 +120,7 @@ fn dragged<T: Real>(quadratic: f64, substeps: u16) -> f64 {
         substeps,
         ..Solver::default()
     };
-    for _ in 0..60 {
-        solver
-            .step(T::ratio(1, 60), &mut particles, &mut field)
-            .unwrap();
-    }
+    advance(&mut particles, &mut field, &solver, 60);
     particles.velocity(id).unwrap().x.to_f64()
 }
 
@@ -156,11 +158,7 @@ fn blown<T: Real>() -> [f64; 2] {
         substeps: 3,
         ..Solver::default()
     };
-    for _ in 0..180 {
-        solver
-            .step(T::ratio(1, 60), &mut particles, &mut forces)
-            .unwrap();
-    }
+    advance(&mut particles, &mut forces, &solver, 180);
     let motion = particles.group_motion(plate).unwrap();
     [motion.velocity.x.to_f64(), motion.velocity.y.to_f64()]
 }

@@ -81,8 +81,8 @@ impl<T: Real> StVenantKirchhoff<T> {
 }
 
 impl<T: Real> StVenantKirchhoff<T> {
-    /// Returns the linearization from lengths instead of squares, of which strains below an eighth
-    /// have none that is safe.
+    /// Returns the linearization from lengths, because the square of a strain below an eighth is not
+    /// safe in fixed point.
     fn linear_in_fixed_point(
         &self,
         (f, stress): (Mat2<T>, Mat2<T>),
